@@ -1,0 +1,84 @@
+"""The panel: repainted when asked, brought back when it was away."""
+
+import asyncio
+from time import ticks_diff, ticks_ms
+
+RETRY_FIRST_MS = 250
+RETRY_LAST_MS = 4000
+
+
+class Screen:
+    """Shows what `paint(panel)` draws. The panel has `async start()`, `async show()`, `fill(0)`.
+
+    A panel that does not answer (OSError) is started again with growing pauses, and then painted
+    in full; nothing else waits for it. `lost` tells whether it is away.
+    """
+
+    def __init__(self, panel: object, paint: object, log: object) -> None:
+        self.panel = panel
+        self.paint = paint
+        self.log = log
+        self.beat = 0
+        self.event = asyncio.Event()
+        self.dirty = True
+        self.started = False
+        self.lost = False
+        self.upside_down = False
+        self.faults = 0
+        self.pause = RETRY_FIRST_MS
+        self.failed_at = 0
+
+    def invalidate(self) -> None:
+        """Ask for a repaint; the newest state is painted once the panel is free."""
+        self.dirty = True
+        self.event.set()
+
+    def turn(self) -> None:
+        """Turn the picture by 180 degrees."""
+        self.upside_down = not self.upside_down
+        self.started = False
+        self.invalidate()
+
+    def wake(self) -> None:
+        self.event.set()
+
+    async def run(self) -> None:
+        self.dirty = True
+        self.started = False
+        while True:
+            self.beat = ticks_ms()
+            if self.dirty and self._due():
+                await self.refresh()
+            else:
+                await self.event.wait()
+                self.event.clear()
+
+    async def refresh(self) -> None:
+        """Paint and send once; an OSError is counted and the panel marked lost."""
+        try:
+            if not self.started:
+                self.panel.turn(self.upside_down)
+                await self.panel.start()
+                self.started = True
+            self.dirty = False
+            self.panel.fill(0)
+            self.paint(self.panel)
+            await self.panel.show()
+        except OSError as error:
+            self.faults += 1
+            self.dirty = True
+            self.started = False
+            self.failed_at = ticks_ms()
+            if not self.lost:
+                self.lost = True
+                self.log.line("panel lost: %s" % error)
+            else:
+                self.pause = min(self.pause * 2, RETRY_LAST_MS)
+            return
+        self.pause = RETRY_FIRST_MS
+        if self.lost:
+            self.lost = False
+            self.log.line("panel back")
+
+    def _due(self) -> bool:
+        return not self.lost or ticks_diff(ticks_ms(), self.failed_at) >= self.pause

@@ -1,0 +1,206 @@
+"""Files of the table: the running hand, finished hands, settings, decks. One task uses it.
+
+Small records lie in two copies, each whole by itself; a hand's slots are overwritten in place in
+files of at most 128 bytes, which littlefs keeps in its metadata.
+"""
+
+import os
+
+SLOT_BYTES = 128
+KEPT_MATCHES = 3
+WAITING_HANDS = 16
+
+
+class Store:
+    """Files under `root`. Every method swallows OSError: `saving` tells whether it works.
+
+    What could not be written stays in RAM and is written with the next success: `retry()`.
+    """
+
+    def __init__(self, root: str, log: object) -> None:
+        self.root = root.rstrip("/")
+        self.log = log
+        self.saving = True
+        self.errors = 0
+        self.match = 0
+        self.files = [None, None, None, None]
+        self.hands = []
+        self.records = {}
+
+    def open(self) -> None:
+        """Make the folder, drop what a cut left half done, find the running match's number."""
+        folder = self.root + "/table"
+        try:
+            names = os.listdir(folder)
+        except OSError:
+            names = []
+            try:
+                os.mkdir(folder)
+            except OSError as error:
+                self._failed(error)
+        for name in names:
+            if name.endswith(".tmp"):
+                self._remove(name)
+        self.match = max(self.matches() or [1])
+
+    def slots(self) -> list:
+        """All copies of the running hand's slots that can be read, in no order."""
+        found = []
+        for slot in (0, 1):
+            for copy in (0, 1):
+                data = self._read(_slot_name(slot, copy))
+                if data is not None:
+                    found.append(data)
+        return found
+
+    def save_slot(self, slot: int, sequence: int, image: object) -> bool:
+        """Overwrite copy `sequence & 1` of a slot; True once it is on the flash."""
+        copy = sequence & 1
+        try:
+            file = self.files[slot * 2 + copy]
+            if file is None:
+                file = self._open_slot(slot, copy)
+            file.seek(0)
+            file.write(image)
+            file.flush()
+        except OSError as error:
+            self._close(slot * 2 + copy)
+            return self._failed(error)
+        return self._worked()
+
+    def load(self, name: str, check: object) -> object:
+        """First copy of a record for which `check(bytes)` does not raise ValueError, or None."""
+        for copy in (".a", ".b"):
+            data = self._read(name + copy)
+            if data is not None:
+                try:
+                    return check(data)
+                except ValueError as error:
+                    self.log.line("%s%s: %s" % (name, copy, error))
+        return None
+
+    def keep(self, name: str, data: bytes) -> bool:
+        """Write a record in both copies, one after the other."""
+        for copy in (".a", ".b"):
+            try:
+                with open(self._path(name + copy), "wb") as file:
+                    file.write(data)
+            except OSError as error:
+                self.records[name] = data
+                return self._failed(error)
+        self.records.pop(name, None)
+        return self._worked()
+
+    def add_hand(self, record: bytes) -> bool:
+        """Append a finished hand to the match file."""
+        if len(self.hands) == WAITING_HANDS:
+            self.hands.pop(0)
+        self.hands.append(bytes(record))
+        return self._append()
+
+    def read_match(self, number: int = 0) -> bytes:
+        """All bytes of a match file (0: the running match), hands that wait in RAM included."""
+        data = self._read(_match_name(number or self.match)) or b""
+        if not number or number == self.match:
+            for record in self.hands:
+                data += record
+        return data
+
+    def new_match(self) -> None:
+        """Begin a new match file; of the old ones the last are kept."""
+        self._append()
+        self.hands.clear()
+        self.match += 1
+        numbers = sorted(self.matches())
+        for number in numbers[: max(0, len(numbers) - KEPT_MATCHES + 1)]:
+            self._remove(_match_name(number))
+
+    def matches(self) -> list:
+        """Numbers of the match files there are."""
+        numbers = []
+        try:
+            for name in os.listdir(self.root + "/table"):
+                if name.startswith("match") and name.endswith(".hands"):
+                    try:
+                        numbers.append(int(name[5:-6]))
+                    except ValueError:
+                        continue
+        except OSError:
+            return numbers
+        return numbers
+
+    def retry(self) -> bool:
+        """Write what waits in RAM; the caller repeats the slots. True when nothing waits."""
+        for name in list(self.records):
+            if not self.keep(name, self.records[name]):
+                return False
+        return self._append() if self.hands else True
+
+    def close(self) -> None:
+        for at in range(4):
+            self._close(at)
+
+    def _append(self) -> bool:
+        while self.hands:
+            try:
+                with open(self._path(_match_name(self.match)), "ab") as file:
+                    file.write(self.hands[0])
+            except OSError as error:
+                return self._failed(error)
+            self.hands.pop(0)
+        return self._worked()
+
+    def _open_slot(self, slot: int, copy: int) -> object:
+        path = self._path(_slot_name(slot, copy))
+        try:
+            file = open(path, "r+b")
+        except OSError:
+            file = open(path, "w+b")
+        self.files[slot * 2 + copy] = file
+        return file
+
+    def _close(self, at: int) -> None:
+        file = self.files[at]
+        self.files[at] = None
+        if file is not None:
+            try:
+                file.close()
+            except OSError:
+                self.errors += 1
+
+    def _read(self, name: str) -> object:
+        try:
+            with open(self._path(name), "rb") as file:
+                return file.read()
+        except OSError:
+            return None
+
+    def _remove(self, name: str) -> None:
+        try:
+            os.remove(self._path(name))
+        except OSError as error:
+            self._failed(error)
+
+    def _path(self, name: str) -> str:
+        return self.root + "/table/" + name
+
+    def _worked(self) -> bool:
+        if not self.saving:
+            self.saving = True
+            self.log.line("saving again")
+        return True
+
+    def _failed(self, error: OSError) -> bool:
+        self.errors += 1
+        if self.saving:
+            self.saving = False
+            self.log.line("not being saved: %s" % error)
+        return False
+
+
+def _slot_name(slot: int, copy: int) -> str:
+    return "hand" + ("0a", "0b", "1a", "1b")[slot * 2 + copy]
+
+
+def _match_name(number: int) -> str:
+    return "match%d.hands" % number
