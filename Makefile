@@ -1,0 +1,53 @@
+# Hakam: tasks. `make help` lists them; every task makes its own .venv first.
+
+PYTHON ?= python3
+PY := .venv/bin/python
+RUN := $(PY) -m host_tools
+
+BOARD ?= esp32_devkit
+SCENARIO ?= touti_match
+SPEED ?= fast
+PANEL_LANG ?= en
+PYTEST_ARGS ?=
+
+.PHONY: help setup setup-check run test check lint types golden pictures bench build clean
+
+help: ## list the tasks
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: ## make .venv with pinned packages
+	@$(PYTHON) host_tools/make_venv.py
+
+setup-check:
+	@$(PYTHON) host_tools/make_venv.py --check
+
+run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL_LANG=)
+	@$(RUN) run $(SCENARIO) --board $(BOARD) --speed $(SPEED) --lang $(PANEL_LANG)
+
+test: setup ## all tests, on CPython and both MicroPythons
+	@$(PY) -m pytest -c host_tools/pyproject.toml --rootdir . tests $(PYTEST_ARGS)
+
+check: setup-check lint types test ## everything: format, lint, types and all tests
+
+lint: setup-check
+	@$(PY) -m ruff format --config host_tools/pyproject.toml --check .
+	@$(PY) -m ruff check --config host_tools/pyproject.toml .
+
+types: setup-check
+	@$(PY) -m mypy --config-file host_tools/pyproject.toml
+	@$(PY) -m basedpyright --project host_tools/pyproject.toml
+
+build: setup ## compile the firmware as it is deployed (BOARD=)
+	@$(RUN) build --board $(BOARD)
+
+golden: setup ## record the golden screens and playthroughs anew; review the diff
+	@$(RUN) golden
+
+pictures: setup ## draw the README's pictures anew
+	@$(RUN) pictures
+
+bench: setup ## measure bytes, fuel, heap, speed and flash wear
+	@$(RUN) bench
+
+clean: ## remove what was built, the packages included
+	rm -rf .build .venv .pytest_cache .mypy_cache .ruff_cache

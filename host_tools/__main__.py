@@ -1,0 +1,52 @@
+"""`python -m host_tools <command>`: one line of help a command, each in its own module."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+from host_tools.interpreters import FIRMWARE, MissingInterpreter
+
+COMMANDS = {
+    "run": ("host_tools.emulator.run", "play a scenario on the emulated board"),
+    "judge": ("host_tools.judge.command", "judge game records, positions and proofs, line by line"),
+    "build": ("host_tools.firmware_build", "compile the firmware as it is deployed"),
+    "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
+    "pictures": ("host_tools.pictures", "draw the pictures of the README from the emulator"),
+    "bench": ("host_tools.bench", "measure bytes, fuel, heap, speed and flash wear"),
+}
+
+
+def usage() -> str:
+    """The help text."""
+    lines = ["usage: python -m host_tools COMMAND [--help]", ""]
+    lines += [f"  {name:<9} {help_text}" for name, (_, help_text) in COMMANDS.items()]
+    return "\n".join(lines)
+
+
+def main(argv: list[str]) -> int:
+    """Run one command; exit status 2 for a wrong call, else the command's own."""
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0
+    if argv[0] not in COMMANDS:
+        print(f"There is no command {argv[0]!r}.\n{usage()}", file=sys.stderr)
+        return 2
+    sys.path.insert(0, str(FIRMWARE))
+    try:
+        status: int = import_module(COMMANDS[argv[0]][0]).main(argv[1:])
+    except MissingInterpreter as missing:
+        print(missing, file=sys.stderr)
+        return 3
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

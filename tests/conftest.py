@@ -1,0 +1,110 @@
+"""One test file, three interpreters.
+
+`tests/both/test_*.py` run on CPython as ordinary pytest modules, and once more on the unix port
+and on the 32-bit WebAssembly MicroPython: one interpreter start a file, one pytest item a
+function. `tests/micropython/test_*.py` run on the unix port alone. A missing interpreter fails.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
+
+from host_tools import interpreters  # noqa: E402
+
+RUNNER = ROOT / "tests" / "run_plain.py"
+BOARD_SIDE = ROOT / "host_tools" / "emulator" / "board_side"
+TEST_FUNCTION = re.compile(r"^(?:async )?def (test_\w+)\(", re.MULTILINE)
+
+
+def on_unix_port(path: Path, *, virtual_time: bool) -> interpreters.Finished:
+    """Run one plain test file on the unix port; with the emulator's stand-ins where asked."""
+    paths = [ROOT / "firmware", ROOT, path.parent]
+    if virtual_time:
+        paths.insert(0, BOARD_SIDE)
+    return interpreters.run_micropython(RUNNER, [str(path)], paths=paths)
+
+
+def on_wasm(path: Path) -> interpreters.Finished:
+    """Run one plain test file on the 32-bit interpreter."""
+    inside = interpreters.WASM_ROOT
+    name = path.relative_to(ROOT).as_posix()
+    code = (
+        f"import sys\n"
+        f"sys.path[:] = ['{inside}/firmware', '{inside}', '{inside}/tests', '.frozen']\n"
+        f"import run_plain\nrun_plain.run('{inside}/{name}')\n"
+    )
+    return interpreters.run_wasm(code)
+
+
+class PlainFile(pytest.File):
+    """A plain test file on one of the MicroPythons, run once for all its functions."""
+
+    interpreter = "micropython"
+    finished: interpreters.Finished | None = None
+
+    def collect(self):
+        for name in TEST_FUNCTION.findall(self.path.read_text()):
+            yield PlainItem.from_parent(self, name=f"{name}[{self.interpreter}]")
+
+    def outcome(self) -> interpreters.Finished:
+        """Everything the interpreter printed; `outcomes` reads it."""
+        if self.finished is None:
+            if self.interpreter == "wasm":
+                self.finished = on_wasm(self.path)
+            else:
+                virtual = self.path.parent.name == "micropython"
+                self.finished = on_unix_port(self.path, virtual_time=virtual)
+        return self.finished
+
+
+class PlainItem(pytest.Item):
+    """One function of a plain test file."""
+
+    def runtest(self):
+        finished = self.parent.outcome()
+        name = self.name.split("[")[0]
+        if f"passed {name}\n" in finished.stdout:
+            return
+        said = finished.stdout.split(f"failed {name}\n")
+        text = said[1].split("\nend of failure\n")[0] if len(said) > 1 else (
+            f"{name} never reported (exit status {finished.status})\n"
+            f"{finished.stdout[-2000:]}\n{finished.stderr[-4000:]}"
+        )
+        raise AssertionError(text)
+
+    def repr_failure(self, excinfo):
+        return str(excinfo.value)
+
+    def reportinfo(self):
+        return self.path, 0, self.name
+
+
+class WasmFile(PlainFile):
+    """The same on the 32-bit interpreter."""
+
+    interpreter = "wasm"
+
+
+class AlsoOnMicroPython(pytest.Module):
+    """A file of tests/both: its CPython functions first, then the two MicroPythons."""
+
+    def collect(self):
+        yield from super().collect()
+        yield PlainFile.from_parent(self.parent, path=self.path)
+        yield WasmFile.from_parent(self.parent, path=self.path)
+
+
+def pytest_pycollect_makemodule(module_path, parent):
+    """tests/both is collected three times, tests/micropython by the unix port alone."""
+    if module_path.parent == ROOT / "tests" / "both":
+        return AlsoOnMicroPython.from_parent(parent, path=module_path)
+    if module_path.parent == ROOT / "tests" / "micropython":
+        return PlainFile.from_parent(parent, path=module_path)
+    return None
