@@ -1,0 +1,69 @@
+"""What the referee answers: an id and small ints, never words.
+
+Ids under 64 are `rules.reasons` (refused, nothing changed); `ILLEGAL | reason` (128 and over) stands
+although illegal; those here lie between. The fields of a verdict that an id fills are named beside
+it; the others are 255.
+"""
+
+# stands
+ACCEPTED = 64  # kind, seat; card of a play, arg: its place 0.. in the trick; else arg of the event
+TRICK_WON = 65  # kind PLAY, seat: the trick's winner, card: the one just played, arg: its place
+DEALT = 66  # open sight: seat, card, arg: cards that seat holds now
+DEAL_DONE = 67  # the same, and it was the last
+HAND_OVER = 68  # kind, seat of the last trick's winner, card, arg: side that takes the hand or 255
+HAND_VOID = 69  # all passed; seat: the last to pass
+MATCH_OVER = 70  # as HAND_OVER, arg: side that wins the match
+HAND_OPENED = 71  # seat: dealer, arg: hand number
+MATCH_OPENED = 72  # seat: dealer
+DEALER_MOVED = 73  # seat: dealer
+UNDONE = 74  # kind, seat, card or arg of the event taken back
+
+# changes nothing and is not worth a word
+SILENT = 80  # a card of the deck between hands or in the auction; card
+CARD_AGAIN = 81  # the last card accepted, still lying there after a restart; card
+
+# refused, nothing changed
+UNKNOWN_TAG = 84
+FOREIGN_CARD = 85  # a card of another enrolled deck
+TWO_CARDS = 86
+OUT_OF_TURN = 87  # card; seat: its holder
+ALREADY_DEALT = 88  # card; seat: its holder
+NOT_NOW = 89  # kind: an event that this phase does not know
+NOTHING_TO_UNDO = 90
+NEED_RECORD = 91  # undo wants the record of hand `arg`: give it to `reopen`
+BAD_RECORD = 92
+SUM_WRONG = 93  # the hand's points do not add up: it cannot be closed; arg: the sum found
+NO_MATCH = 94
+MATCH_CLOSED = 95  # the match is over: a new one needs `new_match`
+
+# answers of the deck
+BOUND = 100
+BOUND_BEFORE = 101  # this tag is this card already
+TAG_TAKEN = 102  # this tag is another card: `deck.seen`, `deck.seen_deck`
+PHONE_TAG = 103  # four bytes from 08: a new number at each touch
+BAD_TAG = 104  # a UID has 4, 7 or 10 bytes
+
+
+def stands(verdict: int) -> bool:
+    """True when the event behind this verdict changed the table."""
+    return 64 <= verdict < 80 or verdict >= 128
+
+
+class Verdict:
+    """Preallocated answer: `id` and `kind, seat, card, arg` (255: nothing to say)."""
+
+    def __init__(self) -> None:
+        self.id = SILENT
+        self.kind = 255
+        self.seat = 255
+        self.card = 255
+        self.arg = 255
+
+    def say(self, id: int, kind: int, seat: int, card: int, arg: int) -> int:
+        """Fill all fields and return the id; allocates nothing."""
+        self.id = id
+        self.kind = kind
+        self.seat = seat
+        self.card = card
+        self.arg = arg
+        return id
