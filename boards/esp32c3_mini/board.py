@@ -1,0 +1,51 @@
+"""ESP32-C3-DevKitM-1: the chip has one I2C peripheral, which reader and panel share."""
+
+from hakam.drivers.bus import I2CBus
+from hakam.drivers.buzzer import Buzzer
+from hakam.drivers.keys import Keys
+from hakam.drivers.panel_ssd1306 import Panel
+from hakam.drivers.reader_pn532 import PN532
+from machine import Pin
+
+
+class Board:
+    """Every part is made at its first call and kept; none is made before."""
+
+    name = "esp32c3_mini"
+    storage = "/"
+
+    def __init__(self) -> None:
+        self._bus = None
+        self._reader = None
+        self._panel = None
+        self._keys = None
+        self._buzzer = None
+
+    def bus(self) -> I2CBus:
+        if self._bus is None:
+            self._bus = I2CBus(0, scl=6, sda=5, freq=100_000, timeout_us=200_000)
+        return self._bus
+
+    def reader(self) -> PN532:
+        if self._reader is None:
+            self._reader = PN532(self.bus(), reset=Pin(4, Pin.OPEN_DRAIN, value=1))
+        return self._reader
+
+    def panel(self) -> Panel:
+        if self._panel is None:
+            self._panel = Panel(self.bus(), 128, 64)
+        return self._panel
+
+    def keys(self) -> Keys:
+        if self._keys is None:
+            self._keys = Keys(left=0, right=1, ok=3, back=10)
+        return self._keys
+
+    def buzzer(self) -> Buzzer:
+        if self._buzzer is None:
+            self._buzzer = Buzzer(7)
+        return self._buzzer
+
+    def lights(self) -> None:
+        """Not fitted."""
+        return None

@@ -1,0 +1,155 @@
+"""SSD1306 panel over I2C that sends only what changed since the last picture."""
+
+import asyncio
+
+import framebuf
+
+from hakam.drivers.bus import I2CBus
+
+_HEAD = 7
+_GAP = 8
+
+OFF = 0xAE
+ON = 0xAF
+INIT = (
+    b"\x20\x02"  # page addressing: the one mode that the SH1106 shares
+    b"\x40"  # RAM line 0 is the top line
+    b"\xd3\x00"  # no vertical shift
+    b"\xd5\x80"  # oscillator
+    b"\xd9\xf1"  # precharge, for the internal pump
+    b"\xdb\x30"  # deselect level
+    b"\xa4"  # show the RAM
+    b"\xa6"  # 1 is lit
+    b"\x2e"  # no scrolling
+    b"\x8d\x14"  # charge pump on
+)
+
+
+class Panel(framebuf.FrameBuffer):
+    """A FrameBuffer (MONO_VLSB) of `width` x `height` that `show` brings to the glass.
+
+    The chip forgets everything when its power dips and cannot be read back, so after any OSError
+    the next `show` initialises it again and sends the whole picture.
+    """
+
+    name = "SSD1306"
+
+    def __init__(self, bus: I2CBus, width: int, height: int, addr: int = 0x3C) -> None:
+        self.width = width
+        self.height = height
+        self.ready = False
+        self.sent = 0
+        self._bus = bus
+        self._addr = addr
+        self._turned = False
+        self._contrast = 0xFF
+        self._buffer = bytearray(width * height // 8)
+        self._shown = bytearray(width * height // 8)
+        self._out = bytearray(_HEAD + width)
+        self._view = memoryview(self._out)
+        pages = range(0, len(self._buffer), width)
+        self._new = [memoryview(self._buffer)[a : a + width] for a in pages]
+        self._old = [memoryview(self._shown)[a : a + width] for a in pages]
+        super().__init__(self._buffer, width, height, framebuf.MONO_VLSB)
+
+    async def start(self) -> None:
+        """Initialise the chip, send the whole picture, then light the panel."""
+        self.ready = False
+        self._command(OFF)
+        for byte in INIT:
+            self._command(byte)
+        self._command(0xA8)
+        self._command(self.height - 1)
+        self._command(0xDA)
+        self._command(0x02 if self.width > 2 * self.height else 0x12)
+        self._command(0xA0 if self._turned else 0xA1)
+        self._command(0xC0 if self._turned else 0xC8)
+        self._command(0x81)
+        self._command(self._contrast)
+        for page in range(len(self._new)):
+            self._send(page, 0, self.width)
+            await asyncio.sleep_ms(0)
+        self._command(ON)
+        self.ready = True
+
+    async def show(self) -> None:
+        """Send the changed runs of each page, other tasks running in between."""
+        if not self.ready:
+            await self.start()
+            return
+        for page in range(len(self._new)):
+            if self._new[page] != self._old[page]:
+                try:
+                    self._show_page(page)
+                except OSError:
+                    self.ready = False
+                    raise
+                await asyncio.sleep_ms(0)
+
+    def turn(self, upside_down: bool) -> None:
+        """Which edge is up, from the next `show` on, which sends the whole picture."""
+        self._turned = upside_down
+        self.ready = False
+
+    def contrast(self, level: int) -> None:
+        """0-255, at once."""
+        self._contrast = level
+        self._set(0x81, level)
+
+    def light(self, on: bool) -> None:
+        """The glass dark or lit; the picture stays."""
+        self._set(ON if on else OFF)
+
+    def _show_page(self, page: int) -> None:
+        new = self._new[page]
+        old = self._old[page]
+        x = 0
+        while x < self.width:
+            if new[x] == old[x]:
+                x += 1
+                continue
+            start = x
+            end = x + 1
+            x = end
+            while x < self.width and x - end < _GAP:
+                if new[x] != old[x]:
+                    end = x + 1
+                x += 1
+            self._send(page, start, end)
+
+    def _send(self, page: int, start: int, end: int) -> None:
+        """One transaction: three commands that set the place, each marked 80, then 40 and data."""
+        out = self._out
+        column = start + (128 - self.width) // 2
+        out[0] = out[2] = out[4] = 0x80
+        out[1] = 0xB0 | page
+        out[3] = column & 15
+        out[5] = 0x10 | column >> 4
+        out[6] = 0x40
+        new = self._new[page]
+        n = _HEAD
+        for x in range(start, end):
+            out[n] = new[x]
+            n += 1
+        self._bus.writeto(self._addr, self._view[:n])
+        self.sent += n
+        old = self._old[page]
+        for x in range(start, end):
+            old[x] = out[_HEAD + x - start]
+
+    def _command(self, byte: int) -> None:
+        self._out[0] = 0x80
+        self._out[1] = byte
+        self._bus.writeto(self._addr, self._view[:2])
+        self.sent += 2
+
+    def _set(self, first: int, second: int = -1) -> None:
+        if not self.ready:
+            return
+        try:
+            self._command(first)
+            if second >= 0:
+                self._command(second)
+        except OSError:
+            self.ready = False
+            raise
