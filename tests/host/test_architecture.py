@@ -1,0 +1,146 @@
+"""The house's arrows, read out of the source: who may import whom, and what pure code may do."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HAKAM = ROOT / "firmware" / "hakam"
+PURE = ("rules", "table", "flow")
+
+INSIDE = {
+    "rules": set(),
+    "table": {"rules"},
+    "flow": {"rules", "table"},
+    "ui": {"rules", "table", "flow"},
+    "services": {"rules", "table", "flow"},
+    "drivers": set(),
+    "app": {"rules", "table", "flow", "ui", "services"},
+}
+"""Package of firmware/hakam -> the other packages there that it may import."""
+
+OUTSIDE = {
+    "rules": {"array"},
+    "table": {"array", "struct", "binascii"},
+    "flow": {"array", "struct", "binascii"},
+    "ui": {"array", "framebuf", "micropython"},
+    "services": {"array", "asyncio", "binascii", "errno", "gc", "io", "json", "os", "struct",
+                 "sys", "time", "micropython"},
+    "drivers": {"array", "asyncio", "errno", "framebuf", "machine", "micropython", "neopixel",
+                "time"},
+    "app": {"asyncio", "gc", "sys", "time"},
+}
+"""Package -> modules of the standard library and the interpreter that it may import."""
+
+FORBIDDEN_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__", "globals"}
+MUTABLE_CALLS = {"list", "dict", "set", "bytearray", "array", "deque"}
+LONG_FILES = re.compile(r"/(words|fonts)/|golden")
+
+
+def sources(folder: Path) -> list[Path]:
+    """Every Python file below a folder."""
+    return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def imports(path: Path) -> list[str]:
+    """Dotted names of everything that a file imports, wherever in the file it does so."""
+    names = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: write the whole name, not a relative import"
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return names
+
+
+def package(path: Path) -> str:
+    """Which room of firmware/hakam a file belongs to."""
+    return path.relative_to(HAKAM).parts[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize("path", sources(HAKAM), ids=lambda p: str(p.relative_to(HAKAM)))
+def test_firmware_imports_follow_the_arrows(path: Path) -> None:
+    room = package(path)
+    if room == "__init__":
+        assert imports(path) == []
+        return
+    for name in imports(path):
+        first, *rest = name.split(".")
+        if first == "hakam":
+            assert rest and (rest[0] == room or rest[0] in INSIDE[room]), f"{room} -> {name}"
+        else:
+            assert first in OUTSIDE[room], f"{room} -> {name}"
+
+
+def test_main_imports_the_board_and_the_app_alone() -> None:
+    allowed = {"board", "hakam", "sys", "time", "machine", "gc"}
+    for name in imports(ROOT / "firmware" / "main.py"):
+        assert name.split(".")[0] in allowed
+        assert not name.startswith("hakam.") or name.startswith("hakam.app")
+
+
+def test_boards_import_drivers_and_the_machine_alone() -> None:
+    for path in sources(ROOT / "boards"):
+        for name in imports(path):
+            assert name.startswith("hakam.drivers") or name.split(".")[0] in ("machine", "esp32"), (
+                f"{path}: {name}"
+            )
+
+
+def test_host_tools_see_only_the_pure_packages_and_the_words() -> None:
+    for path in sources(ROOT / "host_tools"):
+        for name in imports(path):
+            if name.startswith("hakam."):
+                assert name.split(".")[1] in (*PURE, "ui"), f"{path}: {name}"
+            assert not name.startswith("tests"), f"{path}: {name}"
+
+
+@pytest.mark.parametrize(
+    "path", [p for name in PURE for p in sources(HAKAM / name)],
+    ids=lambda p: str(p.relative_to(HAKAM)),
+)
+def test_pure_code_keeps_no_state_and_touches_nothing(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    for node in ast.walk(tree):
+        assert not isinstance(node, ast.Global), f"{path}: global"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in FORBIDDEN_CALLS, f"{path}:{node.lineno}: {node.func.id}"
+    for node in tree.body:
+        value = getattr(node, "value", None)
+        if not isinstance(node, (ast.Assign, ast.AnnAssign)) or value is None:
+            continue
+        mutable = isinstance(value, (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp))
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
+            mutable = mutable or value.func.id in MUTABLE_CALLS
+        assert not mutable, f"{path}:{node.lineno}: mutable state of a module"
+
+
+@pytest.mark.parametrize(
+    "room", [p.parent for p in sources(HAKAM) if p.name == "__init__.py" and p.parent != HAKAM],
+    ids=lambda p: str(p.relative_to(HAKAM)),
+)
+def test_packages_say_what_they_are(room: Path) -> None:
+    text = ast.get_docstring(ast.parse((room / "__init__.py").read_text())) or ""
+    assert len(re.findall(r"[.!](?:\s|$)", text)) >= 3, f"{room}: three sentences are due"
+
+
+def test_files_are_short() -> None:
+    for folder in ("firmware", "host_tools", "boards", "tests"):
+        for path in sources(ROOT / folder):
+            if not LONG_FILES.search(path.as_posix()):
+                lines = len(path.read_text().splitlines())
+                assert lines <= 300, f"{path.relative_to(ROOT)} has {lines} lines"
+
+
+def test_top_level_holds_what_was_agreed() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split("\n")
+    top = {name.split("/")[0] for name in listed if name and not name.startswith(".")}
+    assert top == {"firmware", "host_tools", "tests", "boards", "README.md", "Makefile"}
