@@ -10,7 +10,10 @@ from host_tools.interpreters import FIRMWARE, MissingInterpreter
 
 COMMANDS = {
     "run": ("host_tools.emulator.run", "play a scenario on the emulated board"),
-    "judge": ("host_tools.judge.command", "judge game records, positions and proofs, line by line"),
+    "judge": (
+        "host_tools.judge.command",
+        "judge game records, positions and proofs, line by line",
+    ),
     "build": ("host_tools.firmware_build", "compile the firmware as it is deployed"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
     "pictures": ("host_tools.pictures", "draw the pictures of the README from the emulator"),

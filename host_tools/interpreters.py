@@ -81,8 +81,9 @@ def run_micropython(
         cwd=ROOT,
         check=False,
     )
-    return Finished(done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"),
-                    done.returncode)
+    return Finished(
+        done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"), done.returncode
+    )
 
 
 @lru_cache(maxsize=1)
@@ -161,6 +162,8 @@ def run_wasm(
             status = 70
             err.append(f"{trap}\n".encode())
     return Finished(
-        b"".join(out).decode(errors="replace"), b"".join(err).decode(errors="replace"),
-        status, fuel - store.get_fuel(),
+        b"".join(out).decode(errors="replace"),
+        b"".join(err).decode(errors="replace"),
+        status,
+        fuel - store.get_fuel(),
     )

@@ -45,23 +45,33 @@ def stop(sentence):
 def make_venv():
     """Create `.venv`, anew when the Python that it was made with has gone."""
     if os.path.exists(PYTHON):
-        if subprocess.call([PYTHON, "-m", "pip", "--version"], stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL) == 0:
+        if (
+            subprocess.call(
+                [PYTHON, "-m", "pip", "--version"],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            == 0
+        ):
             return
         shutil.rmtree(VENV)
     try:
         import ensurepip  # noqa: F401
         import venv
     except ImportError:
-        stop("Python's venv is not installed. On Debian and Ubuntu: sudo apt-get install "
-             "python3-venv, then run this again. Nothing else is missing.")
+        stop(
+            "Python's venv is not installed. On Debian and Ubuntu: sudo apt-get install "
+            "python3-venv, then run this again. Nothing else is missing."
+        )
     print("Making .venv with Python {}.{} ...".format(*sys.version_info[:2]))
     try:
         venv.create(VENV, with_pip=True)
     except Exception as fault:
         shutil.rmtree(VENV, ignore_errors=True)
-        stop("Python could not make .venv (%s). On Debian and Ubuntu: sudo apt-get install "
-             "python3-venv, then run this again." % fault)
+        stop(
+            "Python could not make .venv (%s). On Debian and Ubuntu: sudo apt-get install "
+            "python3-venv, then run this again." % fault
+        )
 
 
 def install(lines):
@@ -80,11 +90,22 @@ def pip_install(words):
     """One quiet call of pip; True when it succeeded, and its last error line."""
     if not words:
         return True, ""
-    command = [PYTHON, "-m", "pip", "install", "--quiet", "--no-deps", "--no-input",
-               "--disable-pip-version-check"]
+    command = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--no-input",
+        "--disable-pip-version-check",
+    ]
     done = subprocess.run(command + words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    errors = [line for line in done.stdout.decode(errors="replace").splitlines()
-              if line.startswith("ERROR")]
+    errors = [
+        line
+        for line in done.stdout.decode(errors="replace").splitlines()
+        if line.startswith("ERROR")
+    ]
     return done.returncode == 0, errors[-1] if errors else ""
 
 
@@ -97,19 +118,25 @@ def install_one_by_one(lines):
             continue
         name = line.split("==")[0]
         if name not in OPTIONAL:
-            stop("The package %s could not be installed (%s). Check the network, then run "
-                 "`make setup` again; it goes on where it stopped." % (line, said or "pip failed"))
+            stop(
+                "The package %s could not be installed (%s). Check the network, then run "
+                "`make setup` again; it goes on where it stopped." % (line, said or "pip failed")
+            )
         lost.append(name)
     for name in lost:
-        sys.stderr.write("No build of %s for this platform: what needs it does not work here (%s); "
-                         "everything else does.\n" % (name, OPTIONAL[name]))
+        sys.stderr.write(
+            "No build of %s for this platform: what needs it does not work here (%s); "
+            "everything else does.\n" % (name, OPTIONAL[name])
+        )
 
 
 def main():
     """Bring `.venv` up to the pinned state; quick when it already is."""
     if sys.version_info[:2] < OLDEST:
-        stop("This needs Python 3.10 or newer; this is %d.%d. Call make with another one: "
-             "make setup PYTHON=python3.12" % sys.version_info[:2])
+        stop(
+            "This needs Python 3.10 or newer; this is %d.%d. Call make with another one: "
+            "make setup PYTHON=python3.12" % sys.version_info[:2]
+        )
     checks = "--check" in sys.argv[1:]
     lines = requirements("requirements-check.txt" if checks else "requirements.txt")
     state = hashlib.sha256("\n".join(lines).encode()).hexdigest()

@@ -73,9 +73,13 @@ class PlainItem(pytest.Item):
         if f"passed {name}\n" in finished.stdout:
             return
         said = finished.stdout.split(f"failed {name}\n")
-        text = said[1].split("\nend of failure\n")[0] if len(said) > 1 else (
-            f"{name} never reported (exit status {finished.status})\n"
-            f"{finished.stdout[-2000:]}\n{finished.stderr[-4000:]}"
+        text = (
+            said[1].split("\nend of failure\n")[0]
+            if len(said) > 1
+            else (
+                f"{name} never reported (exit status {finished.status})\n"
+                f"{finished.stdout[-2000:]}\n{finished.stderr[-4000:]}"
+            )
         )
         raise AssertionError(text)
 

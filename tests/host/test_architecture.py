@@ -29,10 +29,30 @@ OUTSIDE = {
     "table": {"array", "struct", "binascii"},
     "flow": {"array", "struct", "binascii"},
     "ui": {"array", "framebuf", "micropython"},
-    "services": {"array", "asyncio", "binascii", "errno", "gc", "io", "json", "os", "struct",
-                 "sys", "time", "micropython"},
-    "drivers": {"array", "asyncio", "errno", "framebuf", "machine", "micropython", "neopixel",
-                "time"},
+    "services": {
+        "array",
+        "asyncio",
+        "binascii",
+        "errno",
+        "gc",
+        "io",
+        "json",
+        "os",
+        "struct",
+        "sys",
+        "time",
+        "micropython",
+    },
+    "drivers": {
+        "array",
+        "asyncio",
+        "errno",
+        "framebuf",
+        "machine",
+        "micropython",
+        "neopixel",
+        "time",
+    },
     "app": {"asyncio", "gc", "sys", "time"},
 }
 """Package -> modules of the standard library and the interpreter that it may import."""
@@ -88,9 +108,10 @@ def test_main_imports_the_board_and_the_app_alone() -> None:
 def test_boards_import_drivers_and_the_machine_alone() -> None:
     for path in sources(ROOT / "boards"):
         for name in imports(path):
-            assert name.startswith("hakam.drivers") or name.split(".")[0] in ("machine", "esp32"), (
-                f"{path}: {name}"
-            )
+            assert name.startswith("hakam.drivers") or name.split(".")[0] in (
+                "machine",
+                "esp32",
+            ), f"{path}: {name}"
 
 
 def test_host_tools_see_only_the_pure_packages_and_the_words() -> None:
@@ -102,7 +123,8 @@ def test_host_tools_see_only_the_pure_packages_and_the_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [p for name in PURE for p in sources(HAKAM / name)],
+    "path",
+    [p for name in PURE for p in sources(HAKAM / name)],
     ids=lambda p: str(p.relative_to(HAKAM)),
 )
 def test_pure_code_keeps_no_state_and_touches_nothing(path: Path) -> None:
@@ -122,7 +144,8 @@ def test_pure_code_keeps_no_state_and_touches_nothing(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "room", [p.parent for p in sources(HAKAM) if p.name == "__init__.py" and p.parent != HAKAM],
+    "room",
+    [p.parent for p in sources(HAKAM) if p.name == "__init__.py" and p.parent != HAKAM],
     ids=lambda p: str(p.relative_to(HAKAM)),
 )
 def test_packages_say_what_they_are(room: Path) -> None:
