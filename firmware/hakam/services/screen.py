@@ -8,10 +8,11 @@ RETRY_LAST_MS = 4000
 
 
 class Screen:
-    """Shows what `paint(panel)` draws. The panel has `async start()`, `async show()`, `fill(0)`.
+    """Shows what `paint(panel)` draws on a panel with `async show()` and `turn(upside_down)`.
 
-    A panel that does not answer (OSError) is started again with growing pauses, and then painted
-    in full; nothing else waits for it. `lost` tells whether it is away.
+    `show` sends what changed; after an OSError its next call starts the chip again and sends the
+    whole picture. Here it is asked again with growing pauses, and nothing else waits for it.
+    `lost` tells whether the panel is away.
     """
 
     def __init__(self, panel: object, paint: object, log: object) -> None:
@@ -21,9 +22,7 @@ class Screen:
         self.beat = 0
         self.event = asyncio.Event()
         self.dirty = True
-        self.started = False
         self.lost = False
-        self.upside_down = False
         self.faults = 0
         self.pause = RETRY_FIRST_MS
         self.failed_at = 0
@@ -33,10 +32,9 @@ class Screen:
         self.dirty = True
         self.event.set()
 
-    def turn(self) -> None:
-        """Turn the picture by 180 degrees."""
-        self.upside_down = not self.upside_down
-        self.started = False
+    def turn(self, upside_down: bool) -> None:
+        """Which edge of the box the picture faces."""
+        self.panel.turn(upside_down)
         self.invalidate()
 
     def wake(self) -> None:
@@ -44,7 +42,6 @@ class Screen:
 
     async def run(self) -> None:
         self.dirty = True
-        self.started = False
         while True:
             self.beat = ticks_ms()
             if self.dirty and self._due():
@@ -56,18 +53,12 @@ class Screen:
     async def refresh(self) -> None:
         """Paint and send once; an OSError is counted and the panel marked lost."""
         try:
-            if not self.started:
-                self.panel.turn(self.upside_down)
-                await self.panel.start()
-                self.started = True
             self.dirty = False
-            self.panel.fill(0)
             self.paint(self.panel)
             await self.panel.show()
         except OSError as error:
             self.faults += 1
             self.dirty = True
-            self.started = False
             self.failed_at = ticks_ms()
             if not self.lost:
                 self.lost = True

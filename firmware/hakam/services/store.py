@@ -6,7 +6,9 @@ files of at most 128 bytes, which littlefs keeps in its metadata.
 
 import os
 
-SLOT_BYTES = 128
+from hakam.table import journal
+
+SLOTS = journal.FILES
 KEPT_MATCHES = 3
 WAITING_HANDS = 16
 
@@ -22,18 +24,17 @@ class Store:
         self.log = log
         self.saving = True
         self.errors = 0
-        self.match = 0
         self.files = [None, None, None, None]
         self.hands = []
         self.records = {}
 
     def open(self) -> None:
-        """Make the folder, drop what a cut left half done, find the running match's number."""
+        """Make the folder and drop what a cut left half done."""
         folder = self.root + "/table"
         try:
             names = os.listdir(folder)
         except OSError:
-            names = []
+            names = ()
             try:
                 os.mkdir(folder)
             except OSError as error:
@@ -41,30 +42,22 @@ class Store:
         for name in names:
             if name.endswith(".tmp"):
                 self._remove(name)
-        self.match = max(self.matches() or [1])
 
     def slots(self) -> list:
-        """All copies of the running hand's slots that can be read, in no order."""
-        found = []
-        for slot in (0, 1):
-            for copy in (0, 1):
-                data = self._read(_slot_name(slot, copy))
-                if data is not None:
-                    found.append(data)
-        return found
+        """Bytes of the running hand's four files, b"" where there is none."""
+        return [self._read(name) or b"" for name in SLOTS]
 
-    def save_slot(self, slot: int, sequence: int, image: object) -> bool:
-        """Overwrite copy `sequence & 1` of a slot; True once it is on the flash."""
-        copy = sequence & 1
+    def save_slot(self, slot: int, image: bytes) -> bool:
+        """Overwrite file `SLOTS[slot]`; True once it is on the flash."""
         try:
-            file = self.files[slot * 2 + copy]
+            file = self.files[slot]
             if file is None:
-                file = self._open_slot(slot, copy)
+                file = self._open_slot(slot)
             file.seek(0)
             file.write(image)
             file.flush()
         except OSError as error:
-            self._close(slot * 2 + copy)
+            self._close(slot)
             return self._failed(error)
         return self._worked()
 
@@ -91,26 +84,23 @@ class Store:
         self.records.pop(name, None)
         return self._worked()
 
-    def add_hand(self, record: bytes) -> bool:
-        """Append a finished hand to the match file."""
+    def add_hand(self, match: int, record: bytes) -> bool:
+        """Append a finished hand to the file of its match."""
         if len(self.hands) == WAITING_HANDS:
             self.hands.pop(0)
-        self.hands.append(bytes(record))
+        self.hands.append((match, record))
         return self._append()
 
-    def read_match(self, number: int = 0) -> bytes:
-        """All bytes of a match file (0: the running match), hands that wait in RAM included."""
-        data = self._read(_match_name(number or self.match)) or b""
-        if not number or number == self.match:
-            for record in self.hands:
+    def read_match(self, match: int) -> bytes:
+        """All bytes of a match file, hands that wait in RAM included."""
+        data = self._read(_match_name(match)) or b""
+        for number, record in self.hands:
+            if number == match:
                 data += record
         return data
 
-    def new_match(self) -> None:
-        """Begin a new match file; of the old ones the last are kept."""
-        self._append()
-        self.hands.clear()
-        self.match += 1
+    def trim(self) -> None:
+        """Before a new match: of the old files the newest stay."""
         numbers = sorted(self.matches())
         for number in numbers[: max(0, len(numbers) - KEPT_MATCHES + 1)]:
             self._remove(_match_name(number))
@@ -143,20 +133,20 @@ class Store:
     def _append(self) -> bool:
         while self.hands:
             try:
-                with open(self._path(_match_name(self.match)), "ab") as file:
-                    file.write(self.hands[0])
+                with open(self._path(_match_name(self.hands[0][0])), "ab") as file:
+                    file.write(self.hands[0][1])
             except OSError as error:
                 return self._failed(error)
             self.hands.pop(0)
         return self._worked()
 
-    def _open_slot(self, slot: int, copy: int) -> object:
-        path = self._path(_slot_name(slot, copy))
+    def _open_slot(self, slot: int) -> object:
+        path = self._path(SLOTS[slot])
         try:
             file = open(path, "r+b")
         except OSError:
             file = open(path, "w+b")
-        self.files[slot * 2 + copy] = file
+        self.files[slot] = file
         return file
 
     def _close(self, at: int) -> None:
@@ -196,10 +186,6 @@ class Store:
             self.saving = False
             self.log.line("not being saved: %s" % error)
         return False
-
-
-def _slot_name(slot: int, copy: int) -> str:
-    return "hand" + ("0a", "0b", "1a", "1b")[slot * 2 + copy]
 
 
 def _match_name(number: int) -> str:

@@ -1,0 +1,193 @@
+"""The one place that knows everything: a board's parts, the services, the table and its words."""
+
+import asyncio
+import gc
+import sys
+import time
+from time import ticks_ms
+
+from hakam.flow.cursor import Cursor
+from hakam.flow.settings import Settings
+from hakam.services.desk import Desk
+from hakam.services.keys import Keys
+from hakam.services.log import Log
+from hakam.services.screen import Screen
+from hakam.services.sound import Player
+from hakam.services.store import Store
+from hakam.services.supervisor import Supervisor
+from hakam.services.taps import Taps
+from hakam.table.deck import Deck
+from hakam.table.referee import Referee
+from hakam.ui import screens, sounds, words
+from hakam.ui.draw import Pen
+
+PULSE_MS = 250
+RESTART_MS = 1000
+SERVICE_KEYS = 4 | 8
+
+
+class Voice:
+    """Everything that is said: words of one language, pictures, melodies."""
+
+    def __init__(self, referee: Referee, cursor: Cursor) -> None:
+        self.referee = referee
+        self.cursor = cursor
+        self.pen = Pen()
+        self.lines = None
+        self.load(cursor.settings.language)
+
+    def load(self, language: int) -> None:
+        """Take another catalogue; the one before is let go first."""
+        self.lines = None
+        gc.collect()
+        self.lines = screens.Lines(words.load(language))
+
+    def melody(self, verdict: int, place: int) -> tuple:
+        return sounds.melody(verdict, place)
+
+    def verdict_words(self) -> str:
+        """The referee's last verdict in one line."""
+        return screens.verdict_text(self.lines, self.referee)
+
+    def screen_words(self) -> str:
+        """The screen that is due, its lines joined."""
+        screens.describe(self.referee, self.cursor, self.lines)
+        return screens.text(self.lines).replace("\n", " | ")
+
+    def paint(self, panel: object) -> None:
+        screens.describe(self.referee, self.cursor, self.lines)
+        self.pen.draw(panel, self.lines)
+
+
+class Pulse:
+    """Wakes every service now and then, so that none can oversleep unseen."""
+
+    def __init__(self, taps: "Taps | None", sleepers: list) -> None:
+        self.taps = taps
+        self.sleepers = sleepers
+        self.beat = 0
+
+    async def run(self) -> None:
+        while True:
+            self.beat = ticks_ms()
+            if self.taps is not None:
+                self.taps.check(self.beat)
+            for one in self.sleepers:
+                one.wake()
+            await asyncio.sleep_ms(PULSE_MS)
+
+
+class App:
+    """A table referee on a board; buffers are made here, largest first, and kept."""
+
+    def __init__(self, board: object) -> None:
+        self.log = Log()
+        self.board = board
+        panel = self.part("panel")
+        self.store = Store(board.storage, self.log)
+        deck = Deck()
+        referee = Referee(deck)
+        settings = Settings()
+        self.store.open()
+        self.store.load("settings", settings.unpack)
+        self.store.load("deck", deck.unpack)
+        cursor = Cursor(settings)
+        self.voice = Voice(referee, cursor)
+        self.desk = Desk(referee, deck, cursor, self.store, self.log, self.voice)
+        self.desk.restore()
+        self.supervisor = Supervisor(self.log)
+        self.build(panel)
+        gc.collect()
+
+    def build(self, panel: object) -> None:
+        """Put a service around every part that is there."""
+        sleepers = [self.desk]
+        add = self.supervisor.add
+        if panel is not None:
+            screen = Screen(panel, self.voice.paint, self.log)
+            screen.turn(bool(self.desk.cursor.settings.turned))
+            self.desk.screen = screen
+            sleepers.append(screen)
+            add("screen", screen)
+        buzzer = self.part("buzzer")
+        if buzzer is not None:
+            player = Player(buzzer)
+            self.desk.player = player
+            sleepers.append(player)
+            add("sound", player)
+        add("table", self.desk)
+        keys = self.part("keys")
+        if keys is not None:
+            add("keys", Keys(keys, self.desk.command))
+        reader = self.part("reader")
+        taps = None
+        if reader is not None:
+            taps = Taps(reader, self.desk, self.log)
+            add("taps", taps)
+        else:
+            self.desk.reader(False)
+        add("pulse", Pulse(taps, sleepers))
+
+    def part(self, name: str) -> object:
+        """A part of the board; None, and a line of log, when it cannot be built."""
+        try:
+            return getattr(self.board, name)()
+        except Exception as error:
+            self.log.line("no %s: %s %s" % (name, type(error).__name__, error))
+            return None
+
+    def save(self) -> None:
+        """Write what is not saved yet and let go of the files."""
+        if not self.desk.busy:
+            self.desk.save()
+        self.store.close()
+
+    async def run(self) -> None:
+        await self.supervisor.run()
+
+
+def service(board: object) -> bool:
+    """Are OK and BACK both held at power-up? Then the console is left to whoever serves the box."""
+    try:
+        return board.keys().read() == SERVICE_KEYS
+    except Exception as error:
+        print("no keys: %s %s" % (type(error).__name__, error))
+        return False
+
+
+def tell(board: object, error: Exception) -> None:
+    """Say on the console and, if it can be done, on the panel why the app stopped."""
+    text = "%s %s" % (type(error).__name__, error)
+    print("stopped: " + text)
+    sys.print_exception(error)
+    try:
+        panel = board.panel()
+        panel.fill(0)
+        panel.text("Starting again", 0, 0)
+        for row in range(6):
+            panel.text(text[row * 16 : row * 16 + 16], 0, 16 + row * 8)
+        asyncio.run(panel.show())
+    except Exception as fault:
+        print("no panel: %s %s" % (type(fault).__name__, fault))
+
+
+def main(board: object) -> bool:
+    """Run the app, and run it anew after whatever ended it; False when service was asked for."""
+    if service(board):
+        print("service: the table is not started")
+        return False
+    while True:
+        app = None
+        try:
+            app = App(board)
+            asyncio.run(app.run())
+        except KeyboardInterrupt:
+            print("interrupted, starting again")
+        except Exception as error:
+            gc.collect()
+            tell(board, error)
+        if app is not None:
+            app.save()
+        asyncio.new_event_loop()
+        gc.collect()
+        time.sleep_ms(RESTART_MS)
