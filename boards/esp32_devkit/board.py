@@ -6,7 +6,6 @@ from hakam.drivers.keys import Keys
 from hakam.drivers.lights import Lights
 from hakam.drivers.panel_ssd1306 import Panel
 from hakam.drivers.reader_pn532 import PN532
-from machine import Pin
 
 
 class Board:
@@ -25,7 +24,7 @@ class Board:
     def reader(self) -> PN532:
         if self._reader is None:
             bus = I2CBus(0, scl=22, sda=21, freq=100_000, timeout_us=50_000)
-            self._reader = PN532(bus, reset=Pin(19, Pin.OPEN_DRAIN, value=1))
+            self._reader = PN532(bus, reset=19)
         return self._reader
 
     def panel(self) -> Panel:

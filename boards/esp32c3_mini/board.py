@@ -5,7 +5,6 @@ from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.keys import Keys
 from hakam.drivers.panel_ssd1306 import Panel
 from hakam.drivers.reader_pn532 import PN532
-from machine import Pin
 
 
 class Board:
@@ -28,7 +27,7 @@ class Board:
 
     def reader(self) -> PN532:
         if self._reader is None:
-            self._reader = PN532(self.bus(), reset=Pin(4, Pin.OPEN_DRAIN, value=1))
+            self._reader = PN532(self.bus(), reset=4)
         return self._reader
 
     def panel(self) -> Panel:

@@ -1,5 +1,6 @@
 """An I2C bus: its pins, clock and time-out, and how it comes back after a fault."""
 
+import errno
 import time
 
 from machine import I2C, Pin
@@ -25,8 +26,8 @@ class I2CBus:
         self._port = port
         self._freq = freq
         self._timeout_us = timeout_us
-        self._scl = Pin(scl, Pin.OPEN_DRAIN, value=1)
-        self._sda = Pin(sda, Pin.OPEN_DRAIN, value=1)
+        self._scl = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        self._sda = Pin(sda, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
         self.open()
 
     def open(self) -> bool:
@@ -46,6 +47,7 @@ class I2CBus:
     def readfrom_into(self, addr: int, buf: "bytearray | memoryview") -> None:
         """Fill `buf` in one transaction."""
         try:
+            self._check()
             self._i2c.readfrom_into(addr, buf)
         except OSError:
             self._fault()
@@ -55,11 +57,17 @@ class I2CBus:
     def writeto(self, addr: int, buf: "bytes | bytearray | memoryview") -> None:
         """Send `buf` in one transaction."""
         try:
+            self._check()
             self._i2c.writeto(addr, buf)
         except OSError:
             self._fault()
             raise
         self._streak = 0
+
+    def _check(self) -> None:
+        """A transfer on a held bus would only wait for its time-out."""
+        if self.held():
+            raise OSError(errno.ETIMEDOUT)
 
     def _fault(self) -> None:
         self.faults += 1
@@ -74,8 +82,8 @@ class I2CBus:
         """
         scl = self._scl
         sda = self._sda
-        scl.init(Pin.OPEN_DRAIN, value=1)
-        sda.init(Pin.OPEN_DRAIN, value=1)
+        scl.init(Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        sda.init(Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
         time.sleep_us(HALF_CLOCK_US)
         if sda.value():
             return bool(scl.value())

@@ -5,7 +5,7 @@ from neopixel import NeoPixel
 
 
 class Lights:
-    """`n` pixels on one data pin, dark at first. The chain cannot answer: a broken one is silent."""
+    """`n` pixels on one data pin, dark at first; a broken chain cannot tell."""
 
     def __init__(self, pin: int, n: int = 4) -> None:
         self.n = n

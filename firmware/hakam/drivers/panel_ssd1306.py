@@ -6,20 +6,23 @@ import framebuf
 
 from hakam.drivers.bus import I2CBus
 
-_HEAD = 7
-_GAP = 8
+_GAP = 8  # a run's own cost on the wire: shorter gaps are sent along
+_NOP = 0xE3
 
 OFF = 0xAE
 ON = 0xAF
 INIT = (
-    b"\x20\x02"  # page addressing: the one mode that the SH1106 shares
-    b"\x40"  # RAM line 0 is the top line
-    b"\xd3\x00"  # no vertical shift
+    b"\x00"  # a run of commands
+    b"\xae"  # dark until the picture is there
+    b"\x20\x02"  # page addressing, the one mode that the SH1106 has too
+    b"\x40"  # RAM line 0 is the first line
+    b"\xd3\x00"  # no shift
     b"\xd5\x80"  # oscillator
     b"\xd9\xf1"  # precharge, for the internal pump
     b"\xdb\x30"  # deselect level
     b"\xa4"  # show the RAM
     b"\xa6"  # 1 is lit
+    b"\xad\x30"  # internal current reference
     b"\x2e"  # no scrolling
     b"\x8d\x14"  # charge pump on
 )
@@ -45,7 +48,9 @@ class Panel(framebuf.FrameBuffer):
         self._contrast = 0xFF
         self._buffer = bytearray(width * height // 8)
         self._shown = bytearray(width * height // 8)
-        self._out = bytearray(_HEAD + width)
+        self._command_run = bytearray(4)
+        self._out = bytearray(1 + width)
+        self._out[0] = 0x40
         self._view = memoryview(self._out)
         pages = range(0, len(self._buffer), width)
         self._new = [memoryview(self._buffer)[a : a + width] for a in pages]
@@ -55,17 +60,11 @@ class Panel(framebuf.FrameBuffer):
     async def start(self) -> None:
         """Initialise the chip, send the whole picture, then light the panel."""
         self.ready = False
-        self._command(OFF)
-        for byte in INIT:
-            self._command(byte)
-        self._command(0xA8)
-        self._command(self.height - 1)
-        self._command(0xDA)
-        self._command(0x02 if self.width > 2 * self.height else 0x12)
-        self._command(0xA0 if self._turned else 0xA1)
-        self._command(0xC0 if self._turned else 0xC8)
-        self._command(0x81)
-        self._command(self._contrast)
+        self._bus.writeto(self._addr, INIT)
+        self._command(0xA8, self.height - 1)
+        self._command(0xDA, 0x02 if self.width > 2 * self.height else 0x12)
+        self._command(0xA0 if self._turned else 0xA1, 0xC0 if self._turned else 0xC8)
+        self._command(0x81, self._contrast)
         for page in range(len(self._new)):
             self._send(page, 0, self.width)
             await asyncio.sleep_ms(0)
@@ -118,38 +117,36 @@ class Panel(framebuf.FrameBuffer):
             self._send(page, start, end)
 
     def _send(self, page: int, start: int, end: int) -> None:
-        """One transaction: three commands that set the place, each marked 80, then 40 and data."""
-        out = self._out
+        """The place as three commands, then the columns from `start` up to `end` as one run."""
         column = start + (128 - self.width) // 2
-        out[0] = out[2] = out[4] = 0x80
-        out[1] = 0xB0 | page
-        out[3] = column & 15
-        out[5] = 0x10 | column >> 4
-        out[6] = 0x40
+        self._command(0xB0 | page, column & 15, 0x10 | column >> 4)
         new = self._new[page]
-        n = _HEAD
+        old = self._old[page]
+        out = self._out
+        n = 1
         for x in range(start, end):
             out[n] = new[x]
             n += 1
         self._bus.writeto(self._addr, self._view[:n])
         self.sent += n
-        old = self._old[page]
+        n = 1
         for x in range(start, end):
-            old[x] = out[_HEAD + x - start]
+            old[x] = out[n]
+            n += 1
 
-    def _command(self, byte: int) -> None:
-        self._out[0] = 0x80
-        self._out[1] = byte
-        self._bus.writeto(self._addr, self._view[:2])
-        self.sent += 2
+    def _command(self, first: int, second: int = _NOP, third: int = _NOP) -> None:
+        run = self._command_run
+        run[1] = first
+        run[2] = second
+        run[3] = third
+        self._bus.writeto(self._addr, run)
+        self.sent += 4
 
-    def _set(self, first: int, second: int = -1) -> None:
+    def _set(self, first: int, second: int = _NOP) -> None:
         if not self.ready:
             return
         try:
-            self._command(first)
-            if second >= 0:
-                self._command(second)
+            self._command(first, second)
         except OSError:
             self.ready = False
             raise

@@ -4,19 +4,25 @@ import asyncio
 import errno
 import time
 
+from machine import Pin
 from micropython import const
 
 from hakam.drivers.bus import I2CBus
 
 _ADDR = const(0x24)
+_TRIES = const(3)
+_WRITES = const(4)
+_DRAIN = const(4)
 _GAP_MS = const(5)  # STOP to START, data sheet 12.25
-_ACK_MS = const(30)
-_LIST_MS = const(200)
+_ACK_MS = const(30)  # the manual allows 15
 _REPLY_MS = const(100)
+_LIST_MS = const(200)
+_RESET_MS = const(100)
+_BOOT_MS = const(50)
 _IDLE_MS = const(30_000)
-_BACKOFF_MS = const(250)
-_BACKOFF_MOST_MS = const(4_000)  # so that a reader plugged in again is found within 5 s
-_FIRST = const(36)  # status and the answer with two 7-byte UIDs
+_SHORT = const(7)  # status and an ACK frame
+_FIRST = const(36)  # status and the answer with two UIDs of 7 bytes
+_LONGEST = const(264)
 
 _FIRMWARE = b"\x00\x00\xff\x02\xfe\xd4\x02\x2a\x00"
 _SAM = b"\x00\x00\xff\x05\xfb\xd4\x14\x01\x14\x01\x02\x00"
@@ -36,59 +42,252 @@ JUNK = 5
 
 
 def classify(buf: "bytes | bytearray | memoryview", n: int) -> int:
-    """What `n` bytes read from the chip hold: its status byte, then a frame.
+    """What the first `n` >= 7 bytes of one read hold: the chip's status, then a frame.
 
-    RESPONSE is a normal frame from the chip with every part of it right; LONGER is one whose head
-    is right and whose end lies beyond `n`; JUNK is everything else, the extended frame included.
-    The run of zeros before FF is one or two bytes long.
+    RESPONSE is a normal frame of the chip, right in every part; LONGER one that is right so far
+    and ends beyond `n`; JUNK anything else, extended frames included. One or two zeros may stand
+    before FF (UM0701-02, 6.2.1).
     """
-    if not buf[0] & 1:
+    if buf[0] == 0:
         return NOT_READY
-    if buf[0] != 1 or buf[1]:
-        return JUNK
     i = 3 if buf[2] == 0xFF else 4
-    if i == 4 and (buf[2] or buf[3] != 0xFF):
+    if buf[0] != 1 or buf[1] or (i == 4 and buf[2]) or buf[i - 1] != 0xFF:
         return JUNK
     length = buf[i]
-    if length == 0 and buf[i + 1] == 0xFF:
+    check = buf[i + 1]
+    if length == 0 and check == 0xFF:
         return ACK
-    if length == 1 and buf[i + 1] == 0xFF and (i + 2 >= n or buf[i + 2] == 0x7F):
+    if length == 1 and check == 0xFF and buf[i + 2] == 0x7F:
         return ERROR
-    if length < 2 or (length + buf[i + 1]) & 0xFF or length == 0xFF:
+    if length < 2 or length == 0xFF or (length + check) & 0xFF or buf[i + 2] != 0xD5:
         return JUNK
-    i += 2
-    if i < n and buf[i] != 0xD5:
-        return JUNK
-    if i + length >= n:
+    end = i + 2 + length
+    if end >= n:
         return LONGER
     total = 0
-    for k in range(i, i + length + 1):
+    for k in range(i + 2, end + 1):
         total += buf[k]
     return JUNK if total & 0xFF else RESPONSE
 
 
 class PN532:
-    """Reader of ISO 14443 A tags, two at once at most. `reset` is a pin on RSTPD_N, if wired."""
+    """Finds up to two tags of ISO 14443 type A.
+
+    `reset` is the GPIO wired to the chip's RSTPD_N, or None. Every method may raise OSError: the
+    chip does not answer, or answers nonsense, after the driver's own retries. `stats` counts
+    what had to be put right.
+    """
 
     name = "PN532"
 
-    def __init__(self, bus: I2CBus, reset: "Pin | None" = None) -> None:
-        raise NotImplementedError
+    def __init__(self, bus: I2CBus, reset: "int | None" = None) -> None:
+        self.ready = False
+        self.version = bytearray(4)
+        self.stats = {
+            "polls": 0,
+            "nak": 0,
+            "no_ack": 0,
+            "stale": 0,
+            "junk": 0,
+            "timeout": 0,
+            "abort": 0,
+            "setup": 0,
+            "reset": 0,
+        }
+        self._bus = bus
+        self._reset = None if reset is None else Pin(reset, Pin.OPEN_DRAIN, value=1)
+        self._rx = bytearray(_LONGEST)
+        self._view = memoryview(self._rx)
+        self._short = self._view[:_SHORT]
+        self._first = self._view[:_FIRST]
+        self._at = 0
+        self._end = 0
+        self._uids = (bytearray(10), bytearray(10))
+        self._lengths = bytearray(2)
+        self._field = False
+        self._listed = False
+        self._seen_at = time.ticks_ms()
 
     async def start(self) -> None:
-        """Reset, drain and set the chip up; OSError when it does not answer."""
+        """Reset the chip where that is wired, and set it up, unless it is set up already."""
+        if not self.ready:
+            await self._pulse()
+            await self._setup()
 
     async def poll(self) -> int:
-        """Tags in the field now: 0, 1 or 2."""
-        return 0
+        """Tags in the field now, 0 to 2; takes 20 to 80 ms, none of them blocking the rest."""
+        self.stats["polls"] = (self.stats["polls"] + 1) & 0xFFFFFF
+        try:
+            if not self.ready:
+                await self._setup()
+            try:
+                return await self._list()
+            except OSError:
+                # An acknowledged listing without an answer: the chip restarted and waits for ever.
+                await self._setup()
+                return await self._list()
+        except OSError:
+            self.ready = False
+            raise
 
     def uid(self, i: int) -> bytearray:
-        """Ten bytes, the first `uid_length(i)` of them the UID of tag `i`."""
-        return bytearray(10)
+        """UID of tag `i` of the last poll: ten bytes, zeros after its `uid_length(i)`."""
+        return self._uids[i]
 
     def uid_length(self, i: int) -> int:
         """4, 7 or 10."""
-        return 0
+        return self._lengths[i]
 
     async def recover(self, level: int) -> None:
-        """1 abort and drain, 2 set up again, 3 reset."""
+        """0 stops the running command and empties the chip, 1 sets it up anew, 2 resets it."""
+        held = self._bus.held()
+        if level == 0 and not held:
+            await self._abort()
+            return
+        self.ready = False
+        if held or level > 1:
+            await self._pulse()
+            self._bus.open()
+        await self._setup()
+
+    async def _pulse(self) -> None:
+        if self._reset is None:
+            return
+        self.stats["reset"] += 1
+        self._reset.value(0)
+        await asyncio.sleep_ms(_RESET_MS)
+        self._reset.value(1)
+        await asyncio.sleep_ms(_BOOT_MS)
+
+    async def _setup(self) -> None:
+        """Whatever it was doing or still has to say, the chip answers us and ends its searches."""
+        self.stats["setup"] += 1
+        await self._abort()
+        await self._exchange(_FIRMWARE, _REPLY_MS)
+        if self._end - self._at >= 4:
+            for i in range(4):
+                self.version[i] = self._rx[self._at + i]
+        await self._exchange(_SAM, _REPLY_MS)
+        await self._exchange(_RETRIES, _REPLY_MS)
+        await self._exchange(_FIELD_ON, _REPLY_MS)
+        self._field = True
+        self._listed = False
+        self.ready = True
+
+    async def _list(self) -> int:
+        """A listed tag is active and deaf to the next request, so the field goes off first."""
+        if self._listed:
+            await self._exchange(_FIELD_OFF, _REPLY_MS)
+            self._listed = self._field = False
+        if not self._field:
+            await self._exchange(_FIELD_ON, _REPLY_MS)
+            self._field = True
+        await self._exchange(_LIST, _LIST_MS)
+        tags = self._targets()
+        now = time.ticks_ms()
+        if tags:
+            self._listed = True
+            self._seen_at = now
+        elif time.ticks_diff(now, self._seen_at) > _IDLE_MS:
+            self._seen_at = time.ticks_add(now, -_IDLE_MS - 1)
+            await self._exchange(_FIELD_OFF, _REPLY_MS)
+            self._field = False
+        return tags
+
+    def _targets(self) -> int:
+        """Take the UIDs out of the answer in the buffer (NbTg, then each target's record)."""
+        rx = self._rx
+        at = self._at + 1
+        end = self._end
+        tags = rx[self._at] if at <= end else 3
+        for i in range(tags):
+            length = rx[at + 4] if tags < 3 and at + 5 <= end else 0
+            if (length != 4 and length != 7 and length != 10) or at + 5 + length > end:
+                self.stats["junk"] += 1
+                raise OSError(errno.EIO)
+            iso_dep = rx[at + 3] & 0x20
+            at += 5
+            uid = self._uids[i]
+            for k in range(10):
+                uid[k] = rx[at + k] if k < length else 0
+            self._lengths[i] = length
+            at += length
+            if iso_dep and at < end:
+                at += rx[at]
+        if tags == 2 and self._lengths[0] == self._lengths[1] and self._uids[0] == self._uids[1]:
+            return 1
+        return tags
+
+    async def _exchange(self, frame: bytes, wait_ms: int) -> None:
+        """Send a command; its answer's data stand in the buffer from `_at` up to `_end`."""
+        for _ in range(_TRIES):
+            await self._write(frame)
+            kind = await self._read(self._short, _ACK_MS)
+            if kind == ACK:
+                break
+            if kind == NOT_READY:
+                self.stats["no_ack"] += 1
+            else:
+                self.stats["stale"] += 1
+                await self._abort()
+        else:
+            raise OSError(errno.ETIMEDOUT)
+        for _ in range(_TRIES):
+            kind = await self._read(self._first, wait_ms)
+            if kind == LONGER:
+                i = 3 if self._rx[2] == 0xFF else 4
+                await self._write(_NACK)
+                kind = await self._read(self._view[: i + self._rx[i] + 4], wait_ms)
+            if kind == RESPONSE:
+                i = 3 if self._rx[2] == 0xFF else 4
+                if self._rx[i + 3] == frame[6] + 1:
+                    self._at = i + 4
+                    self._end = i + 2 + self._rx[i]
+                    return
+                self.stats["stale"] += 1
+            elif kind == NOT_READY:
+                self.stats["timeout"] += 1
+                break
+            else:
+                self.stats["junk"] += 1
+                await self._write(_NACK)
+        await self._abort()
+        raise OSError(errno.ETIMEDOUT)
+
+    async def _abort(self) -> None:
+        """An ACK from the host ends a running command; what the chip still holds is read away."""
+        self.stats["abort"] += 1
+        await self._write(_ACK)
+        for _ in range(_DRAIN):
+            if await self._read(self._first, 0) == NOT_READY:
+                return
+
+    async def _write(self, frame: bytes) -> None:
+        """One frame in one transaction; a chip that is busy or waking may not answer at once."""
+        for tries in range(_WRITES):
+            await asyncio.sleep_ms(_GAP_MS)
+            try:
+                self._bus.writeto(_ADDR, frame)
+                return
+            except OSError as fault:
+                self._missed(fault, tries == _WRITES - 1)
+
+    async def _read(self, view: memoryview, wait_ms: int) -> int:
+        """Read until the chip is ready or `wait_ms` are over; returns what was read."""
+        from_ms = time.ticks_ms()
+        while True:
+            await asyncio.sleep_ms(_GAP_MS)
+            over = time.ticks_diff(time.ticks_ms(), from_ms) >= wait_ms
+            try:
+                self._bus.readfrom_into(_ADDR, view)
+                kind = classify(self._rx, len(view))
+                if kind != NOT_READY or over:
+                    return kind
+            except OSError as fault:
+                self._missed(fault, over)
+
+    def _missed(self, fault: OSError, last: bool) -> None:
+        self.stats["nak"] += 1
+        normal = fault.errno == errno.ENODEV or fault.errno == errno.ETIMEDOUT
+        if last or not normal or self._bus.held():
+            raise fault
