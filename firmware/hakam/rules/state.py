@@ -1,0 +1,165 @@
+"""The state of a hand: what has been called, played, shown and gathered, and who holds what.
+
+All buffers are made once. `hands` are the cards known to lie in a hand now, `unknown` how many
+more it holds; with an open deal nothing is unknown, so one test serves known and hidden hands:
+a card can be in a hand if it is known there, or if the hand has unknown cards and the card has
+not been seen anywhere.
+"""
+
+from array import array
+
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
+from hakam.rules.games import SHOWN, TURNED_LAST
+from hakam.rules.ruleset import Ruleset
+from hakam.rules.trick import Trick
+
+AUCTION = 0
+TRUMP = 1
+PLAY = 2
+OVER = 3
+
+UNKNOWN = 255  # of `made`, `winner`: not applicable or not yet
+
+
+class State:
+    """Plain attributes; seats, suits and cards as in `cards`, points as they are.
+
+    While the auction is open `declarer` and `bid` are the highest bid so far. `turn` is the seat
+    that speaks, names trump, draws or plays. `trick` keeps a finished trick while `in_pause`.
+    `melds[suit]` is the holder who sang it, `meld_trick[suit]` how many tricks were finished then.
+    """
+
+    rules: Ruleset
+
+    def __init__(self) -> None:
+        self.trick = Trick()
+        self.plays = bytearray(40)
+        self.plays_by = bytearray(40)
+        self.hands = [array("H", (0, 0, 0, 0)) for _ in range(4)]
+        self.played = array("H", (0, 0, 0, 0))
+        self.placed = array("H", (0, 0, 0, 0))  # cards whose place is, or was, known
+        self.unknown = bytearray(4)
+        self.card_points = bytearray(4)
+        self.meld_points = bytearray(4)
+        self.side_tricks = bytearray(4)
+        self.melds = bytearray(4)
+        self.meld_trick = bytearray(4)
+        self.meld_learnt = bytearray(4)  # strengths known through the meld alone
+        self.signalled = bytearray(4)  # bid at which a seat signalled last, in steps; 255 none
+        self.stock = bytearray(24)
+
+    def begin(self, rules: Ruleset, dealer: int) -> None:
+        """A new hand, nothing known of the deal. Games with a shown card wait for `show`."""
+        self.rules = rules
+        self.dealer = dealer
+        self.eldest = self.turn = (dealer + 1) % rules.players
+        self.phase = AUCTION if rules.auction else TRUMP
+        self.declarer = self.taker = NO_SEAT
+        self.bid = 0
+        self.trump = NO_SUIT
+        self.tricks = self.n_plays = self.draws_left = self.drawn = 0
+        self.in_pause = self.over = self.void = self.known = False
+        self.made = self.winner = UNKNOWN
+        self.out = 0  # mask of the seats out of the auction
+        self.called = False
+        self.owed_suit = NO_SUIT
+        self.shown = NO_CARD
+        self.tute_seat = self.forfeit_seat = NO_SEAT
+        self.duties = rules.duties
+        self.trick.begin(rules.players, rules.pairs != 0)
+        for i in range(4):
+            self.hands[i][0] = self.hands[i][1] = self.hands[i][2] = self.hands[i][3] = 0
+            self.played[i] = self.placed[i] = 0
+            self.unknown[i] = rules.hand_size if i < rules.players else 0
+            self.card_points[i] = self.meld_points[i] = self.side_tricks[i] = 0
+            self.melds[i] = NO_SEAT
+            self.meld_trick[i] = self.meld_learnt[i] = 0
+            self.signalled[i] = 255
+        for i in range(24):
+            self.stock[i] = NO_CARD
+
+    def hold(self, seat: int, card: int) -> None:
+        """Open sight: `card` was dealt to `seat`; `known` once every hand is."""
+        self.learn(seat, card)
+        self.known = self.n_plays == 0 and not (
+            self.unknown[0] or self.unknown[1] or self.unknown[2] or self.unknown[3]
+        )
+
+    def show(self, card: int) -> None:
+        """The card that makes trump: the dealer's last, or the one turned up."""
+        self.shown = card
+        self.trump = card // SUIT
+        if self.rules.trump_from == SHOWN:
+            self.learn(self.dealer, card)
+        else:
+            self.placed[self.trump] |= 1 << card % SUIT
+            if self.rules.trump_from == TURNED_LAST:
+                self.stock[self.rules.stock_size - 1] = card
+        if self.phase == TRUMP:
+            self.phase = PLAY
+
+    def lay_stock(self, place: int, card: int) -> None:
+        """Known deal: the card that is drawn as number `place`, from 0."""
+        self.stock[place] = card
+        self.placed[card // SUIT] |= 1 << card % SUIT
+
+    def learn(self, seat: int, card: int) -> None:
+        """`card` is known to be in the hand of `seat`."""
+        suit = card // SUIT
+        bit = 1 << card - suit * SUIT
+        if not self.hands[seat][suit] & bit:
+            self.hands[seat][suit] |= bit
+            self.placed[suit] |= bit
+            if self.unknown[seat]:
+                self.unknown[seat] -= 1
+
+    def holder(self, card: int) -> int:
+        """Seat known to hold a card now, or NO_SEAT."""
+        suit = card // SUIT
+        bit = 1 << card - suit * SUIT
+        for seat in range(self.rules.players):
+            if self.hands[seat][suit] & bit:
+                return seat
+        return NO_SEAT
+
+    def can_hold(self, seat: int, suit: int, bit: int) -> bool:
+        """False when no deal that fits what was seen puts the card of this bit into the hand."""
+        if self.hands[seat][suit] & bit:
+            return True
+        return self.unknown[seat] > 0 and not self.placed[suit] & bit
+
+    def can_hold_all(self, seat: int, bits: int, first: int, last: int) -> bool:
+        """The same for the cards of these bits in suits first..last, all of them together."""
+        unseen = 0
+        for suit in range(first, last + 1):
+            missing = bits & ~self.hands[seat][suit]
+            if missing & self.placed[suit]:
+                return False
+            while missing:
+                missing &= missing - 1
+                unseen += 1
+        return unseen <= self.unknown[seat]
+
+    def stock_left(self) -> int:
+        """Cards that lie in the stock, the turned-up one included."""
+        return self.rules.stock_size - self.drawn
+
+    def next_seat(self, seat: int) -> int:
+        """The neighbour in order of play."""
+        seat += 1
+        return 0 if seat == self.rules.players else seat
+
+    def remember_meld(self, seat: int, suit: int) -> None:
+        """Both cards of a sung meld are now known; what was not known before is noted."""
+        self.meld_learnt[suit] = PAIR & ~self.hands[seat][suit]
+        self.learn(seat, suit * SUIT + 6)
+        self.learn(seat, suit * SUIT + 7)
+
+    def forget_meld(self, seat: int, suit: int) -> None:
+        """A struck meld says nothing: its cards still out are unknown again."""
+        bits = self.meld_learnt[suit] & self.hands[seat][suit]
+        self.hands[seat][suit] &= ~bits
+        self.placed[suit] &= ~bits
+        while bits:
+            bits &= bits - 1
+            self.unknown[seat] += 1
