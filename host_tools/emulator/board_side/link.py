@@ -8,12 +8,12 @@ import struct
 
 import virtual_clock as clock
 
-WRITE, READ, IDLE, SOUND, PIN_OUT, PIN_IN, PIXELS, RESET, CUT, HELLO = range(1, 11)
+HELLO, IDLE, OPEN, WRITE, READ, SOUND, PIN_OUT, PIN_IN, PIXELS, FLASH, RESET, CUT = range(1, 13)
 ACKED, NAKED, LOW_CLOCK, LOW_DATA = 0, 1, 2, 3
 
-_HEAD = "<BBHQ"
-_REPLY = "<BBHIQ"
-_SIZE = 12
+_HEAD = "<BBBHQ"  # operation, pin or bus, address, bytes or wanted bytes, us since power-on
+_REPLY = "<BBHIQ"  # status, pins changed, bytes, extra us, horizon in us
+_SIZE = 13
 _REPLY_SIZE = 16
 
 
@@ -28,27 +28,28 @@ class Local:
         self.extra = 0
         self.data = b""
 
+    def open(self, bus):
+        pass
+
     def write(self, bus, addr, buf, when):
-        model = self.models.get((bus, addr))
-        if model is None:
-            return self._held(bus) or NAKED
-        held = self._held(bus)
-        if held:
-            return held
+        held = self._held(bus.number)
+        model = self.models.get((bus.number, addr))
+        if held or model is None:
+            return held or NAKED
         acknowledged, self.extra = model.write(bytes(buf), when)
         return ACKED if acknowledged else NAKED
 
     def read(self, bus, addr, n, when):
-        held = self._held(bus)
-        model = self.models.get((bus, addr))
+        held = self._held(bus.number)
+        model = self.models.get((bus.number, addr))
         if held or model is None:
             return held or NAKED
         self.data, self.extra = model.read(n, when)
         return NAKED if self.data is None else ACKED
 
-    def _held(self, bus):
-        for (number, _), model in self.models.items():
-            held = model.held() if number == bus and hasattr(model, "held") else 0
+    def _held(self, number):
+        for (other, _), model in self.models.items():
+            held = model.held() if number == other and hasattr(model, "held") else 0
             if held:
                 return LOW_CLOCK if held == 1 else LOW_DATA
         return 0
@@ -83,24 +84,23 @@ class Remote:
         self.data = b""
         clock.host(self._idle)
 
-    def _call(self, op, a, payload, when, size=-1):
-        struct.pack_into(_HEAD, self._request, 0, op, a, len(payload) if size < 0 else size, when)
+    def _call(self, op, a=0, b=0, payload=b"", when=-1, size=-1):
+        if when < 0:
+            when = clock.now
+        struct.pack_into(_HEAD, self._request, 0, op, a, b, len(payload) if size < 0 else size, when)
         self._sock.write(self._request)
-        if payload:
+        if len(payload):
             self._sock.write(payload)
-        return self._answer()
-
-    def _answer(self):
         reply = self._reply
         self._fill(reply)
         status, pins, n, self.extra, horizon = struct.unpack_from(_REPLY, reply, 0)
-        view = memoryview(self._data)[: n + 2 * pins]
-        if len(view):
+        if pins or n:
+            view = memoryview(self._data)[: n + 2 * pins]
             self._fill(view)
-        self.data = view[2 * pins :]
+            self.data = view[2 * pins :]
+            for i in range(0, 2 * pins, 2):
+                self._on_pin(view[i], view[i + 1])
         clock.horizon(horizon)
-        for i in range(0, 2 * pins, 2):
-            self._on_pin(view[i], view[i + 1])
         return status
 
     def _fill(self, buf):
@@ -111,35 +111,43 @@ class Remote:
             self._fill(memoryview(buf)[got:])
 
     def _idle(self, now):
-        self._call(IDLE, 0, b"", now)
-        return clock._horizon
+        self._call(IDLE)
 
     def hello(self):
         """The host's parameters, as text."""
-        self._call(HELLO, 0, b"", clock.now)
+        self._call(HELLO)
         return str(self.data, "utf8")
 
+    def open(self, bus):
+        """A bus was opened on these pins: who answers depends on how the box is wired."""
+        self._call(OPEN, bus.scl, bus.sda)
+
     def write(self, bus, addr, buf, when):
-        return self._call(WRITE, bus << 7 | addr, buf, when)
+        return self._call(WRITE, bus.scl, addr, buf, when)
 
     def read(self, bus, addr, n, when):
-        return self._call(READ, bus << 7 | addr, b"", when, n)
+        return self._call(READ, bus.scl, addr, b"", when, n)
 
     def sound(self, pin, freq, duty):
-        self._call(SOUND, pin, struct.pack("<HH", freq, duty), clock.now)
+        self._call(SOUND, pin, 0, struct.pack("<HH", freq, duty))
 
     def pin_out(self, pin, level):
-        self._call(PIN_OUT, pin, b"\x01" if level else b"\x00", clock.now)
+        self._call(PIN_OUT, pin, level)
 
     def pin_in(self, pin):
-        return self._call(PIN_IN, pin, b"", clock.now)
+        return self._call(PIN_IN, pin)
 
     def pixels(self, pin, buf):
-        self._call(PIXELS, pin, buf, clock.now)
+        self._call(PIXELS, pin, 0, buf)
+
+    def flash(self, erase, block, n):
+        """Before an erase or a program of `n` bytes; how many bytes of it the power lasts for."""
+        self._call(FLASH, erase, 0, struct.pack("<I", block), size=4)
+        return n if self.extra == 0 else (self.extra - 1) * n // 2
 
     def reset(self, cause):
-        self._call(RESET, cause, b"", clock.now)
+        self._call(RESET, cause)
 
     def cut(self):
         """The power fails here; the host never answers."""
-        self._call(CUT, 0, b"", clock.now)
+        self._call(CUT)

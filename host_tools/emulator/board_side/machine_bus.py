@@ -11,22 +11,25 @@ class I2C:
     _TIMEOUT = 50_000
 
     def __init__(self, id=-1, *, scl=None, sda=None, freq=400000, timeout=_TIMEOUT):
-        self._bus = id if id >= 0 else 7
+        self.number = id
+        self.scl = self.sda = 255
         self.init(scl=scl, sda=sda, freq=freq, timeout=timeout)
 
     def init(self, *, scl=None, sda=None, freq=400000, timeout=_TIMEOUT):
         if not 0 < freq <= 1_000_000:
             raise ValueError("invalid frequency")
         self._freq, self._timeout = freq, timeout
-        for pin in (scl, sda):
-            if pin is not None:
-                Pin(pin).init(Pin.IN)
+        if scl is not None:
+            self.scl, self.sda = Pin(scl)._id, Pin(sda)._id
+        Pin._link.open(self)
 
     def deinit(self):
         pass
 
     def __repr__(self):
-        return "I2C(%d, freq=%d, timeout=%d)" % (self._bus, self._freq, self._timeout)
+        return "I2C(%d, scl=%d, sda=%d, freq=%d, timeout=%d)" % (
+            self.number, self.scl, self.sda, self._freq, self._timeout
+        )  # fmt: skip
 
     def _bits(self, n):
         return n * 9_000_000 // self._freq
@@ -50,7 +53,7 @@ class I2C:
         n = len(buf)
         clock.advance(self._bits(1))
         left = self._bits(n)
-        self._end(Pin._link.write(self._bus, addr, buf, clock.now + left), left)
+        self._end(Pin._link.write(self, addr, buf, clock.now + left), left)
         return n
 
     def writevto(self, addr, vector, stop=True):
@@ -60,7 +63,7 @@ class I2C:
         n = len(buf)
         clock.advance(self._bits(1))
         link = Pin._link
-        self._end(link.read(self._bus, addr, n, clock.now), self._bits(n))
+        self._end(link.read(self, addr, n, clock.now), self._bits(n))
         buf[:] = link.data
 
     def readfrom(self, addr, nbytes, stop=True):

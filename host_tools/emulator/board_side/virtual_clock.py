@@ -10,7 +10,7 @@ limit = 1 << 60
 
 _horizon = 1 << 60
 _alarms = []  # [when, callback], earliest first
-_ask = None  # callback(now) -> new horizon; set by the link to a host
+_ask = None  # callback(now): ask the host, which calls `horizon`
 
 
 def advance(us):
@@ -37,7 +37,7 @@ def stop():
         _renew()
         callback()
     if now >= _horizon:
-        horizon(_ask(now))
+        _ask(now)
 
 
 def at(when, callback):

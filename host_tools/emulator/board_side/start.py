@@ -1,0 +1,60 @@
+"""Power-on of the emulated board: `micropython start.py SOCKET IMAGE`.
+
+Puts the stand-ins in place, mounts the flash image as `/` in front of nothing of the computer, and
+runs boot.py and main.py as the port does.
+"""
+
+import gc
+import os
+import struct
+import sys
+
+import time  # isort: skip
+import asyncio  # noqa: F401
+import esp32  # noqa: F401
+import flash
+import link
+import machine
+import neopixel  # noqa: F401
+import select  # noqa: F401
+import socket
+import vfs
+import virtual_clock as clock
+
+
+def run(name):
+    """Run a file of the board as `__main__`, if it is there."""
+    try:
+        with open(name) as file:
+            text = file.read()
+    except OSError:
+        return
+    exec(text, {"__name__": "__main__"})
+
+
+def power_on(path, image):
+    """Connect, mount, boot. The host's parameters: cause, watched pins, boot time in us."""
+    sock = socket.socket(socket.AF_UNIX)
+    sock.connect(struct.pack("H", socket.AF_UNIX) + path.encode() + b"\0")
+    remote = link.Remote(sock, machine.Pin._changed)
+    cause, watched, boot_us = remote.hello().split()
+    remote.watched = tuple(int(pin) for pin in watched.split(",") if pin != "-")
+    machine.connect(remote, int(cause), b"\x24\x6f\x28\xae\x00\x01")
+    device = flash.Flash(image, remote)
+    vfs.umount("/")
+    vfs.mount(vfs.VfsLfs2(device, readsize=32, progsize=32, lookahead=32, mtime=False), "/")
+    os.chdir("/")
+    sys.path[:] = ["", ".frozen", "/lib"]
+    clock.advance(int(boot_us))
+
+
+def main():
+    path, image = sys.argv[1:]
+    sys.argv[:] = []
+    power_on(path, image)
+    gc.collect()
+    run("boot.py")
+    run("main.py")
+
+
+main()
