@@ -20,3 +20,8 @@ VOID_HAND = 7  # void the hand: nobody scores, the deal moves on; then flow.afte
 TURN = 8  # settings.turned has changed: turn the panel; save settings
 LANGUAGE = 9  # settings.language has changed: load the catalogue; save settings
 SAVE = 10  # settings have changed: save them
+
+
+def step(command: int) -> int:
+    """-1 for LEFT, 1 for RIGHT, else 0."""
+    return 1 if command == RIGHT else -1 if command == LEFT else 0

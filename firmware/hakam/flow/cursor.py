@@ -1,6 +1,8 @@
 """Where the people stand on the screens: one record of small ints."""
 
-from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT
+from hakam.flow import commands
+from hakam.flow.settings import Settings
+from hakam.rules.cards import NO_CARD, NO_SEAT
 
 # screens
 LANGUAGE = 1
@@ -31,28 +33,62 @@ ALERT_POWER = 8  # power came back: the match stands where it was; gone with the
 
 
 class Cursor:
-    """`kind, seat, arg` carry the event of an EVENT action; `notice` is the verdict on show (0:
-    none) with its seat, card and arg; `notice_ms` how long it should stay (0: until the next key
-    or touch); `alerts` is set by the app from the ALERT bits.
+    """`screen` and what is being chosen on it. `kind, seat, arg` carry the event of an EVENT action.
+
+    `notice` is the verdict on show (0: none) with its kind, seat, card and arg; `notice_ms` how long
+    it stays (0: until the next key or touch). `alerts` is kept by the app from the ALERT bits.
+    `items` are the `n_items` entries of a menu, `item` the one chosen.
     """
 
-    def __init__(self, settings: "Settings") -> None:  # noqa: F821
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.screen = LANGUAGE
         self.field = 0
-        self.who = NO_SEAT
+        self.who = NO_SEAT  # declarer being entered; NO_SEAT: all passed
         self.amount = 0
-        self.suit = NO_SUIT
+        self.suit = 0
+        self.items = bytearray(16)
+        self.n_items = 0
         self.item = 0
         self.page = 0
-        self.asked = 0
-        self.enrolled = 0
+        self.asked = 0  # menu item to be confirmed
+        self.passing = False  # all pass: the remaining passes follow one another
+        self.deck_no = 0
+        self.enrolled = 0  # cards asked for so far, 0..40
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
         self.notice = 0
+        self.notice_kind = 0
         self.notice_seat = NO_SEAT
         self.notice_card = NO_CARD
         self.notice_arg = 0
         self.notice_ms = 0
         self.alerts = 0
+
+    def event(self, kind: int, seat: int, arg: int) -> int:
+        """Hold an event for the app to feed to the referee; returns EVENT."""
+        self.kind = kind
+        self.seat = seat
+        self.arg = arg
+        return commands.EVENT
+
+    def go(self, screen: int, field: int = 0) -> int:
+        """Show a screen; returns REDRAW."""
+        self.screen = screen
+        self.field = field
+        return commands.REDRAW
+
+    def refuse(self, verdict: int) -> int:
+        """Show a refusal of flow's own; returns REDRAW."""
+        self.show(verdict, 0, NO_SEAT, NO_CARD, 0)
+        return commands.REDRAW
+
+    def show(self, verdict: int, kind: int, seat: int, card: int, arg: int) -> None:
+        """Show a verdict as a notice until its time is over."""
+        self.notice = verdict
+        self.notice_kind = kind
+        self.notice_seat = seat
+        self.notice_card = card
+        self.notice_arg = arg
+        self.notice_ms = 4000 if verdict < 64 or verdict >= 128 else 2500

@@ -1,0 +1,63 @@
+"""The screen that belongs to the table as it stands."""
+
+from hakam.flow import commands, cursor as screens
+from hakam.flow.cursor import Cursor
+from hakam.flow.settings import BY_CALL
+from hakam.table import referee as phases
+from hakam.table.referee import Referee
+
+
+def fresh(referee: Referee) -> bool:
+    """No event yet in this hand: the dealer may still be moved."""
+    hand = referee.hand
+    phase = referee.phase()
+    if phase == phases.DEAL:
+        return referee.dealt == 0
+    return (
+        phase == phases.AUCTION
+        and referee.dealt == 0
+        and hand.bid == 0
+        and hand.turn == hand.eldest
+    )
+
+
+def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
+    """Go to the screen of the present state; at boot a hand not yet begun proposes its dealer."""
+    phase = referee.phase()
+    if phase == phases.NO_MATCH or (boot and fresh(referee)):
+        return cursor.go(screens.START)
+    if phase == phases.DEAL:
+        return cursor.go(screens.DEAL)
+    if phase == phases.AUCTION:
+        return auction(referee, cursor)
+    if phase == phases.TRUMP:
+        return cursor.go(screens.TRUMP)
+    if phase == phases.PLAY:
+        return cursor.go(screens.PLAY)
+    if phase == phases.PAUSE:
+        return cursor.go(screens.WON)
+    if phase == phases.HAND_OVER:
+        return cursor.go(screens.HAND)
+    return cursor.go(screens.OVER)
+
+
+def auction(referee: Referee, cursor: Cursor) -> int:
+    """The auction's entry screen: the next call, or who and how much."""
+    hand = referee.hand
+    rules = hand.rules
+    if cursor.settings.entry == BY_CALL:
+        cursor.amount = hand.bid + rules.step if hand.bid else rules.low
+        if cursor.amount > rules.high:
+            cursor.amount = rules.high
+        return cursor.go(screens.CALLS)
+    if cursor.screen != screens.RESULT:
+        if cursor.screen != screens.TRUMP:
+            cursor.who = hand.eldest
+            cursor.amount = cursor.settings.usual
+        return cursor.go(screens.RESULT)
+    return commands.REDRAW
+
+
+def ring(value: int, step: int, n: int) -> int:
+    """Next of n values, round and round."""
+    return (value + step + n) % n
