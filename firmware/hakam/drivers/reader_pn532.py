@@ -115,7 +115,7 @@ class PN532:
             await self._setup()
 
     async def poll(self) -> int:
-        """Tags in the field now, 0 to 2; takes 20 to 80 ms, none of them blocking the rest."""
+        """Tags in the field now, 0 to 2; takes 20 to 90 ms, none of them blocking the rest."""
         self.stats["polls"] = (self.stats["polls"] + 1) & 0xFFFFFF
         try:
             if not self.ready:
