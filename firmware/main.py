@@ -9,8 +9,11 @@ RETRY_MS = 3000
 
 def start():
     """Run the app again and again; returns only for service (OK and BACK held at power-up)."""
+    pause = 0
     while True:
         try:
+            time.sleep_ms(pause)
+            pause = RETRY_MS
             from board import Board
             from hakam.app import main
 
@@ -22,7 +25,6 @@ def start():
             print("cannot start: %s %s" % (type(error).__name__, error))
             sys.print_exception(error)
         gc.collect()
-        time.sleep_ms(RETRY_MS)
 
 
 start()

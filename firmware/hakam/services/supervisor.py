@@ -36,6 +36,7 @@ class Supervisor:
         self.per_minute = per_minute
         self.watched = []
         self.watchdog = None
+        self.traces = True
         self.faults = 0
 
     def add(self, name: str, service: object) -> None:
@@ -81,7 +82,8 @@ class Supervisor:
                 if isinstance(error, MemoryError):
                     gc.collect()
                 self.log.line("task %s: %s %s" % (one.name, type(error).__name__, error))
-                sys.print_exception(error)
+                if self.traces:
+                    sys.print_exception(error)
             pause = self._count(one)
             one.service.beat = ticks_ms()
             await asyncio.sleep_ms(pause)

@@ -1,0 +1,277 @@
+"""The store on a real littlefs: power cut at every program and erase, a full flash, a dead one."""
+
+import gc
+import os
+import vfs
+
+from ram_flash import Flash
+
+from hakam.services.store import KEPT_MATCHES, SLOTS, Store
+
+
+class Lines:
+    def __init__(self):
+        self.said = []
+
+    def line(self, text):
+        self.said.append(text)
+
+
+def mounted(flash, fresh=True):
+    if fresh:
+        vfs.VfsLfs2.mkfs(flash)
+    vfs.mount(vfs.VfsLfs2(flash), "/flash")
+
+
+def opened():
+    store = Store("/flash", Lines())
+    store.open()
+    return store
+
+
+def away(store=None):
+    if store is not None:
+        store.close()
+    vfs.umount("/flash")
+    gc.collect()
+
+
+def image(sequence):
+    """A slot as the journal writes it: sequence, a body of varying length, a sum."""
+    body = bytes((sequence & 255, sequence >> 8)) + bytes((sequence * 7 & 255,)) * (20 + sequence % 90)
+    return bytes((len(body),)) + body + bytes((sum(body) & 255,))
+
+
+def newest(slots):
+    """Highest sequence of the slots that are whole, -1 when none is."""
+    best = -1
+    for data in slots:
+        if data and len(data) >= data[0] + 2:
+            body = data[1 : data[0] + 1]
+            if sum(body) & 255 == data[data[0] + 1] and body[0] | body[1] << 8 > best:
+                best = body[0] | body[1] << 8
+    return best
+
+
+def cut_everywhere(work, check):
+    """Cut `work(store, flash, acknowledged)` at every operation; `check(store, acknowledged)` at the
+    next start. Returns the number of cuts."""
+    flash = Flash()
+    mounted(flash)
+    store = opened()
+    store.keep("settings", b"old settings")
+    for sequence in range(6):
+        store.save_slot(sequence & 1, image(sequence))
+    away(store)
+    before = bytes(flash.data)
+    cut = 0
+    while True:
+        flash.data[:] = before
+        flash.operations = 0
+        flash.cut_at = cut
+        acknowledged = []
+        mounted(flash, False)
+        store = opened()
+        work(store, flash, acknowledged)
+        done = not flash.off()
+        away(store)
+        flash.cut_at = -1
+        mounted(flash, False)
+        store = opened()
+        check(store, acknowledged)
+        away(store)
+        if done:
+            return cut
+        cut += 1
+
+
+def test_an_acknowledged_event_survives_a_cut_at_every_write():
+    def work(store, flash, acknowledged):
+        for sequence in range(6, 46):
+            store.save_slot(sequence & 1, image(sequence))
+            if flash.off():
+                return
+            acknowledged.append(sequence)
+
+    def check(store, acknowledged):
+        found = newest(store.slots())
+        assert found >= (acknowledged[-1] if acknowledged else 5), (found, acknowledged)
+
+    assert cut_everywhere(work, check) > 40
+
+
+def test_the_harness_sees_an_event_that_was_acknowledged_too_early():
+    lost = []
+
+    def work(store, flash, acknowledged):
+        for sequence in range(6, 16):
+            if flash.off():
+                return
+            acknowledged.append(sequence)
+            store.save_slot(sequence & 1, image(sequence))
+
+    def check(store, acknowledged):
+        if acknowledged and newest(store.slots()) < acknowledged[-1]:
+            lost.append(acknowledged[-1])
+
+    assert cut_everywhere(work, check) > 9
+    assert lost
+
+
+def test_records_in_two_copies_survive_a_cut_at_every_write():
+    def work(store, flash, acknowledged):
+        store.keep("settings", b"new settings")
+
+    def check(store, acknowledged):
+        assert store.load("settings", known) in (b"old settings", b"new settings")
+
+    assert cut_everywhere(work, check) >= 2
+
+
+def test_finished_hands_survive_a_cut_at_every_write():
+    def work(store, flash, acknowledged):
+        for hand in range(5):
+            store.add_hand(1, bytes((hand,)) * 50)
+            if flash.off():
+                return
+            acknowledged.append(hand)
+
+    def check(store, acknowledged):
+        data = store.read_match(1)
+        for hand in acknowledged:
+            assert data[hand * 50 : hand * 50 + 50] == bytes((hand,)) * 50
+
+    assert cut_everywhere(work, check) > 5
+
+
+def known(data):
+    if data not in (b"old settings", b"new settings"):
+        raise ValueError("not settings")
+    return data
+
+
+def test_saving_an_event_costs_a_twentieth_of_an_erase():
+    flash = Flash(64)
+    mounted(flash)
+    store = opened()
+    for sequence in range(50):
+        store.save_slot(sequence & 1, image(sequence))
+    flash.erases = flash.programmed = 0
+    for sequence in range(50, 450):
+        assert store.save_slot(sequence & 1, image(sequence))
+    print("erases: %d in 400 events, %d bytes an event" % (flash.erases, flash.programmed // 400))
+    assert flash.erases <= 400 * 0.06
+    away(store)
+
+
+def test_slots_come_back_in_their_order_and_missing_ones_are_empty():
+    mounted(Flash())
+    store = opened()
+    store.save_slot(2, b"two")
+    store.save_slot(0, b"zero")
+    assert store.slots() == [b"zero", b"", b"two", b""]
+    assert len(SLOTS) == 4
+    away(store)
+
+
+def test_a_damaged_first_copy_gives_the_second_and_two_give_none():
+    mounted(Flash())
+    store = opened()
+    store.keep("settings", b"old settings")
+    with open("/flash/table/settings.a", "wb") as file:
+        file.write(b"old sett")
+    assert store.load("settings", known) == b"old settings"
+    with open("/flash/table/settings.b", "wb") as file:
+        file.write(b"")
+    assert store.load("settings", known) is None
+    assert store.load("nothing", known) is None
+    away(store)
+
+
+def test_what_a_cut_left_half_done_is_dropped_at_the_start():
+    flash = Flash()
+    mounted(flash)
+    away(opened())
+    mounted(flash, False)
+    with open("/flash/table/deck.tmp", "wb") as file:
+        file.write(b"half")
+    store = opened()
+    assert "deck.tmp" not in os.listdir("/flash/table")
+    away(store)
+
+
+def test_the_last_matches_are_kept_and_the_number_of_files_is_bounded():
+    mounted(Flash(64))
+    store = opened()
+    for match in range(1, 12):
+        store.trim()
+        for hand in range(3):
+            store.add_hand(match, bytes((match, hand)) * 20)
+        for name in ("settings", "deck"):
+            store.keep(name, bytes(40))
+        for slot in range(4):
+            store.save_slot(slot, bytes(100))
+        assert len(os.listdir("/flash/table")) <= 12
+    assert sorted(store.matches()) == [9, 10, 11] and KEPT_MATCHES == 3
+    assert store.read_match(10) == b"".join(bytes((10, hand)) * 20 for hand in range(3))
+    away(store)
+
+
+def test_a_flash_that_refuses_writes_leaves_the_table_in_ram_until_it_takes_them():
+    flash = Flash()
+    mounted(flash)
+    store = opened()
+    store.save_slot(0, image(1))
+    flash.deny = True
+    assert not store.save_slot(1, image(2))
+    assert not store.add_hand(1, b"first")
+    assert not store.add_hand(1, b"second")
+    assert not store.keep("settings", b"new settings")
+    assert not store.saving
+    assert store.read_match(1) == b"firstsecond"
+    assert not store.retry()
+    flash.deny = False
+    assert store.retry() and store.saving
+    assert store.save_slot(1, image(2))
+    assert store.read_match(1) == b"firstsecond"
+    assert store.load("settings", known) == b"new settings"
+    assert len([line for line in store.log.said if "not being saved" in line]) == 1
+    assert store.log.said[-1] == "saving again"
+    away(store)
+    mounted(flash, False)
+    store = opened()
+    assert newest(store.slots()) == 2 and store.read_match(1) == b"firstsecond"
+    away(store)
+
+
+def test_a_full_flash_is_said_once_and_nothing_is_raised():
+    flash = Flash(12)
+    mounted(flash)
+    store = opened()
+    store.save_slot(0, image(1))
+    store.save_slot(1, image(2))
+    try:
+        while True:
+            with open("/flash/filler", "ab") as file:
+                file.write(bytes(1024))
+    except OSError as error:
+        assert error.errno == 28
+    for hand in range(200):
+        store.add_hand(1, bytes(60))
+    assert not store.saving and len(store.hands) == 16
+    for sequence in range(3, 40):
+        store.save_slot(sequence & 1, image(sequence))
+    os.remove("/flash/filler")
+    assert store.retry() and store.saving
+    away(store)
+
+
+def test_a_missing_file_system_raises_nothing():
+    store = Store("/nowhere", Lines())
+    store.open()
+    assert not store.saving
+    assert store.slots() == [b"", b"", b"", b""]
+    assert store.matches() == []
+    assert not store.save_slot(0, b"x")
+    store.trim()
+    store.close()
