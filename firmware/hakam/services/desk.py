@@ -6,7 +6,7 @@ from time import ticks_add, ticks_diff, ticks_ms
 
 from hakam.flow import commands, cursor, flow
 from hakam.rules import ruleset
-from hakam.rules.cards import DECK, NO_CARD
+from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
 from hakam.table import deck, journal, referee, sheet, verdicts
 
 PLACES = 8
@@ -57,6 +57,7 @@ class Desk:
         self.calm = False
         self.shown = ""
         self.busy = False
+        self.kept = b""
 
     # what taps and keys call
 
@@ -121,11 +122,12 @@ class Desk:
         at = self.first
         self.first = (at + 1) % PLACES
         self.waiting -= 1
+        self.notice_at = ticks_ms()
         kind = self.kinds[at]
         if kind == _TOUCH:
             self._touched(self.args[at], self.uids[at], self.lengths[at])
         elif kind == _TWO:
-            self._judged(self.referee.touch(deck.TWO))
+            self._two()
         else:
             self._act(flow.press(self.referee, self.cursor, self.args[at]))
         self.busy = False
@@ -182,6 +184,13 @@ class Desk:
             return
         self._judged(self.referee.touch(card))
 
+    def _two(self) -> None:
+        if flow.enrol_card(self.cursor) == NO_CARD:
+            self._judged(self.referee.touch(deck.TWO))
+        else:
+            self._play(verdicts.TWO_CARDS, 0)
+            self._act(flow.show(self.cursor, verdicts.TWO_CARDS, NO_SEAT, NO_CARD, 0))
+
     def _judged(self, verdict: int) -> None:
         """A verdict was given: save, sound, say, show, in this order."""
         if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN):
@@ -193,7 +202,6 @@ class Desk:
         if verdict == verdicts.TRICK_WON:
             self.calm = True
         self._close_hand()
-        self.notice_at = self.beat
         self._act(flow.after(self.referee, self.cursor, verdict))
 
     def _close_hand(self) -> None:
@@ -203,6 +211,7 @@ class Desk:
             record = table.hand_record()
             if sheet.last(self.store.read_match(table.match_no), table.hand_no) != record:
                 self.store.add_hand(table.match_no, record)
+                self._settings()
             self.calm = True
 
     def _act(self, action: int) -> None:
@@ -246,7 +255,10 @@ class Desk:
         self._settings()
 
     def _settings(self) -> None:
-        self.store.keep("settings", self.cursor.settings.pack())
+        packed = self.cursor.settings.pack()
+        if packed != self.kept:
+            self.store.keep("settings", packed)
+            self.kept = packed
 
     def _play(self, verdict: int, place: int) -> None:
         if self.player is not None:

@@ -61,16 +61,18 @@ class Store:
             return self._failed(error)
         return self._worked()
 
-    def load(self, name: str, check: object) -> object:
-        """First copy of a record for which `check(bytes)` does not raise ValueError, or None."""
+    def load(self, name: str, take: object) -> bool:
+        """Give the copies of a record to `take(bytes)` until one is taken: False or ValueError is a no."""
         for copy in (".a", ".b"):
             data = self._read(name + copy)
             if data is not None:
                 try:
-                    return check(data)
+                    if take(data) is not False:
+                        return True
+                    self.log.line("%s%s: damaged" % (name, copy))
                 except ValueError as error:
                     self.log.line("%s%s: %s" % (name, copy, error))
-        return None
+        return False
 
     def keep(self, name: str, data: bytes) -> bool:
         """Write a record in both copies, one after the other."""
