@@ -11,7 +11,7 @@ from hakam.rules.games import (
     STOCK_TRUMP_LED,
     TAKE_BACK,
 )
-from hakam.rules.state import AUCTION, OVER, State
+from hakam.rules.state import AUCTION, OVER, UNKNOWN, State
 
 
 class Hand(State):
@@ -87,6 +87,7 @@ class Hand(State):
     def forfeit(self, seat: int) -> None:
         """The hand ends against the side of a seat that certainly revoked."""
         self.forfeit_seat = seat
+        self.made = UNKNOWN
         self.winner = scoring.forfeited_to(self, self.rules.side(seat))
         self._end()
 
@@ -146,8 +147,7 @@ class Hand(State):
         if trick.n == rules.players:
             self._end_trick()
         else:
-            seat += 1
-            self.turn = 0 if seat == rules.players else seat
+            self.turn = self.next_seat(seat)
         if illegal:
             self.forfeit(seat)
 

@@ -71,8 +71,8 @@ def window_open(hand: State) -> bool:
 
 
 def may_play_one(hand: State, seat: int, suit: int) -> bool:
-    """First-card melds (DAR): king or knight may be played now; True while hands are hidden."""
-    if not hand.known:
+    """First-card melds (DAR): a hand known to hold both may play one of them now; else True."""
+    if not hand.known or hand.hands[seat][suit] & PAIR != PAIR:
         return True
     for card in (suit * SUIT + KING, suit * SUIT + KNIGHT):
         if not duties.reason(card, hand.trick, hand.trump, hand.duties, hand.hands[seat]):

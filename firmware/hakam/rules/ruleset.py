@@ -116,7 +116,7 @@ class Ruleset:
     def _set(self, name: str, value: object) -> None:
         """Take one option's value; ValueError names the option."""
         if name == "duties":
-            self.duties = _duties(value)
+            self.duties = duty_mask(value)
         elif name == "meld_per_trick":
             if value is not None and (type(value) is not int or value != 1):
                 raise ValueError("meld_per_trick is 1 or null")
@@ -201,8 +201,8 @@ def _check(rules: Ruleset, options: "dict[str, object]") -> None:
         raise ValueError("loser: middle needs three players")
 
 
-def _duties(value: object) -> int:
-    """Mask of a preset's name or of an object of the six switches."""
+def duty_mask(value: object) -> int:
+    """Mask of a preset's name or of an object of the six switches; ValueError names the option."""
     if isinstance(value, str):
         for name, mask in _PRESETS:
             if name == value:
