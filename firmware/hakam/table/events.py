@@ -9,3 +9,4 @@ UNDO = 34  # takes back the last event that stands
 NEXT_HAND = 35  # closes a finished hand and opens the next
 NEW_MATCH = 36
 MOVE_DEALER = 37
+SHOW = 38  # the card that makes trump: the dealer's last, or the one turned up

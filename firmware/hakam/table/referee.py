@@ -1,15 +1,22 @@
-"""The referee: a pure fold of the events of one hand, answers in verdicts."""
+"""The referee: a verdict on each thing seen or entered, undo, the opening and closing of hands.
+
+A refusal leaves the state as it is, to the byte. Undo and start-up replay the entries that stand.
+"""
 
 from array import array
 
-from hakam.rules import cards
-from hakam.rules.hand import Hand
+from hakam.rules import cards, events, match, reasons, state
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
+from hakam.rules.events import PLAY as _PLAY
+from hakam.rules.games import POINTS
+from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
-from hakam.table.journal import Journal
-from hakam.table.verdicts import Verdict
+from hakam.table import entries, finished, slots, verdicts
+from hakam.table import events as table
+from hakam.table.fold import Fold
 
 NO_MATCH = 0
-DEAL = 1
+DEAL = 1  # cards are tapped as they are dealt, or the card that makes trump is awaited
 AUCTION = 2
 TRUMP = 3
 PLAY = 4
@@ -17,79 +24,212 @@ PAUSE = 5  # a trick is complete and the next lead not made
 HAND_OVER = 6
 MATCH_OVER = 7
 
+_NONE = 255
 
-class Referee:
+
+class Referee(Fold):
     """All buffers are made once. Plain fields to read:
 
-    rules (Ruleset | None), hand (rules.Hand), verdict (the last answer), journal, deck (tags.Deck,
-    optional: its `playing` is kept in step), match_no, hand_no (from 1), dealer, deck_no, dealt (cards
-    known dealt), flags (bytearray 40: the duty broken by each play of the hand, 0 for none).
+    rules, hand (rules.Hand), verdict (the last answer), journal, deck (tags.Deck, optional: its
+    `playing` is kept in step), match_no, hand_no (from 1), dealer, deck_no (of this hand, NO_DECK before
+    its first card), dealt (cards known dealt), dealing (kind of event awaited in phase DEAL, else 0),
+    flags (by play of the hand: the duty it broke, 0 none), points, games (by side, before this hand),
+    points_after, games_after (with it, once it is over).
     """
-
-    def __init__(self, deck: "tags.Deck | None" = None) -> None:
-        self.rules = None
-        self.hand = Hand()
-        self.deck = deck
-        self.journal = Journal()
-        self.verdict = Verdict()
-        self.match_no = 0
-        self.hand_no = 0
-        self.dealer = cards.NO_SEAT
-        self.deck_no = tags.NO_DECK
-        self.dealt = 0
-        self.flags = bytearray(40)
-        self._scores = array("H", bytes(8))
 
     def phase(self) -> int:
         """NO_MATCH .. MATCH_OVER."""
+        hand = self.hand
+        if self.rules is None:
+            return NO_MATCH
+        if hand.over:
+            return HAND_OVER if self._winner == NO_SIDE else MATCH_OVER
+        if self.dealing:
+            return DEAL
+        if hand.in_pause:
+            return PAUSE
+        return AUCTION + hand.phase
 
     def scores(self, side: int) -> int:
-        """A side's points of the match before this hand."""
+        """What a side has of the target before this hand: points, or games, hands, marks."""
+        return self._of(self.points, self.games, side)
 
     def total_score(self, side: int) -> int:
         """The same with this hand, once it is over."""
+        if self.hand.over:
+            return self._of(self.points_after, self.games_after, side)
+        return self.scores(side)
 
     def match_winner(self) -> int:
-        """Side that has won the match, NO_SIDE while it goes on."""
-
-    def deal_seat(self) -> int:
-        """Open sight, phase DEAL: seat whose card is expected next; else NO_SEAT."""
+        """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""
+        return self._winner
 
     def accepted(self, card: int) -> bool:
         """Was this card accepted already (dealt in phase DEAL, played later)? Then it may lie about."""
+        suit = card // cards.SUIT
+        seen = self.hand.placed if self.dealing else self.hand.played
+        return self.rules is not None and seen[suit] >> card % cards.SUIT & 1 == 1
 
-    def new_match(self, rules: "Ruleset", dealer: int, deck_no: int = tags.NO_DECK) -> int:
-        """Open a match; MATCH_OPENED. The one before is left as it stands."""
+    def new_match(self, rules: Ruleset, dealer: int) -> int:
+        """Open the next match (`match_no` + 1): MATCH_OPENED. The one before is left as it stands."""
+        self.rules = self.hand.rules = rules
+        self.match_no = self.match_no + 1 & 0xFFFF
+        self.hand_no = 1
+        self.dealer = dealer % rules.players
+        for side in range(4):
+            self.points[side] = self.games[side] = 0
+        self._open()
+        return self.verdict.say(verdicts.MATCH_OPENED, table.NEW_MATCH, self.dealer, NO_CARD, 1)
 
     def move_dealer(self, seat: int) -> int:
         """DEALER_MOVED before the hand's first event, else NOT_NOW."""
+        if self.rules is None or self.journal.n_live or seat >= self.rules.players:
+            return self._no(verdicts.NOT_NOW, table.MOVE_DEALER)
+        self.dealer = seat
+        self._open()
+        return self.verdict.say(verdicts.DEALER_MOVED, table.MOVE_DEALER, seat, NO_CARD, _NONE)
 
-    def touch(self, card: int, seat: int = cards.NO_SEAT) -> int:
+    def touch(self, card: int, seat: int = NO_SEAT) -> int:
         """A tag was touched: card 0..39 or UNKNOWN, FOREIGN, TWO of `deck`; `seat` if its reader is known.
 
         Verdict id; allocates nothing.
         """
+        hand = self.hand
+        if card == tags.UNKNOWN:
+            return self.verdict.say(verdicts.UNKNOWN_TAG, _NONE, seat, NO_CARD, _NONE)
+        if self.rules is None or not self.dealing and hand.phase != state.PLAY:
+            return self.verdict.say(verdicts.SILENT, _NONE, seat, card, _NONE)
+        if card >= cards.DECK:
+            id = verdicts.FOREIGN_CARD if card == tags.FOREIGN else verdicts.TWO_CARDS
+            return self.verdict.say(id, _NONE, seat, NO_CARD, _NONE)
+        if self._woken:
+            self._woken = False
+            if card == self._last_card():
+                return self.verdict.say(verdicts.CARD_AGAIN, _NONE, seat, card, _NONE)
+        deck = self.deck.seen_deck if self.deck is not None else tags.NO_DECK
+        return self._card(self.dealing or _PLAY, seat, card, deck)
 
     def event(self, kind: int, seat: int, arg: int) -> int:
-        """An event of `rules.events` (or table.events UNDO, NEXT_HAND) by the keys. Verdict id."""
+        """An event of `rules.events`, DEAL, SHOW, UNDO or NEXT_HAND, by the keys. Verdict id."""
+        if kind == table.UNDO:
+            return self.undo()
+        if kind == table.NEXT_HAND:
+            return self.next_hand()
+        if self.rules is None:
+            return self._no(verdicts.NO_MATCH, kind)
+        if kind == (self.dealing or _PLAY):
+            if arg >= cards.DECK:
+                return self.verdict.say(reasons.NO_SUCH_CARD, kind, seat, arg, _NONE)
+            return self._card(kind, seat, arg, tags.NO_DECK)
+        if self.dealing or kind >= table.SNAPSHOT:
+            return self._no(verdicts.NOT_NOW, kind)
+        reason = self.hand.judge(kind, seat, arg)
+        if reason and reason < reasons.ILLEGAL:
+            return self.verdict.say(reason, kind, seat, NO_CARD, arg)
+        return self._accept(kind, seat, arg, reason)
 
     def undo(self) -> int:
         """Take back the last event that stands: UNDONE, NOTHING_TO_UNDO, or NEED_RECORD (see `reopen`)."""
+        if self.rules is None:
+            return self._no(verdicts.NO_MATCH, table.UNDO)
+        book = self.journal
+        if not book.n_live:
+            if self.hand_no == 1:
+                return self._no(verdicts.NOTHING_TO_UNDO, table.UNDO)
+            return self.verdict.say(
+                verdicts.NEED_RECORD, table.UNDO, NO_SEAT, NO_CARD, self.hand_no - 1
+            )
+        self._woken = False
+        event = entries.get(book.live, entries.start(book.live, book.n_live))
+        book.drop()
+        self._replay()
+        kind = event & 255
+        seat = event >> 8 & 255
+        arg = event >> 16
+        if kind == _PLAY and self.dealing:
+            kind = self.dealing
+        if seat == entries.BY_TURN:
+            seat = self.deal_seat() if self.dealing else self.hand.turn
+        card = arg if kind in (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE) else NO_CARD
+        return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
 
     def next_hand(self) -> int:
         """Close a finished hand, open the next: HAND_OPENED; refused: NOT_NOW, MATCH_CLOSED, SUM_WRONG.
 
         Append `hand_record()` to the match file before.
         """
+        if self.rules is None or not self.hand.over:
+            return self._no(verdicts.NOT_NOW, table.NEXT_HAND)
+        found = finished.sum_found(self.hand)
+        if found:
+            return self.verdict.say(
+                verdicts.SUM_WRONG, table.NEXT_HAND, NO_SEAT, NO_CARD, found
+            )
+        if self._winner != NO_SIDE:
+            return self._no(verdicts.MATCH_CLOSED, table.NEXT_HAND)
+        for side in range(4):
+            self.points[side] = self.points_after[side]
+            self.games[side] = self.games_after[side]
+        self.dealer = match.next_dealer(self.rules, self.dealer)
+        self.hand_no += 1
+        self._open()
+        return self.verdict.say(
+            verdicts.HAND_OPENED, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
+        )
 
     def hand_record(self) -> bytes:
-        """The finished hand for the match file (`sheet`); b"" while it is not over."""
+        """The finished hand for the match file (`sheet`); b"" while it is not over or its sum is wrong."""
+        if self.rules is None or not self.hand.over or finished.sum_found(self.hand):
+            return b""
+        return finished.pack(self.journal, self.hand)
 
     def reopen(self, record: bytes) -> int:
         """After NEED_RECORD: back to the hand before, as it was at its end. UNDONE or BAD_RECORD."""
+        book = self.journal
+        head = bytes(book.head[: book.n_head])
+        before = finished.split(record)
+        if self.rules is None or book.n_live or before is None:
+            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
+        if slots.get(record, 2, 2) != self.match_no or slots.get(record, 4, 2) != self.hand_no - 1:
+            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
+        book.reopen(before[0], before[1])
+        if not self._load() or not self.hand.over:
+            book.reopen(head, b"")
+            self._load()
+            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
+        return self.verdict.say(
+            verdicts.UNDONE, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
+        )
 
-    def restore(self, slots: "list[bytes]") -> bool:
-        """State of the newest valid slots (any bytes, any order, may be b""); False: none, NO_MATCH."""
+    def read(self, record: bytes) -> bool:
+        """Become the finished hand of a record of a match file; False if it is none."""
+        parts = finished.split(record)
+        if parts is None:
+            return False
+        self.journal.reopen(parts[0], parts[1])
+        return self._load()
 
-    def state_bytes(self) -> bytes:
-        """All of the state as bytes, for tests: equal exactly when the states are."""
+    def restore(self, files: "list[bytes]") -> bool:
+        """State of the newest valid slots (any bytes, in order of FILES); False: none, NO_MATCH."""
+        for _sequence, _parts, part0, part1 in slots.states(files):
+            if self.journal.take(files, part0, part1) and self._load():
+                self._woken = True
+                return True
+        self.journal.forget(files)
+        self.rules = None
+        self.match_no = self.hand_no = 0
+        return False
+
+    def _last_card(self) -> int:
+        """Card of the last entry that stands, NO_CARD if it is none."""
+        book = self.journal
+        if not book.n_live:
+            return NO_CARD
+        event = entries.get(book.live, entries.start(book.live, book.n_live))
+        return event >> 16 if event & 255 in (_PLAY, table.SHOW) else NO_CARD
+
+    def _of(self, points: "array[int]", games: "array[int]", side: int) -> int:
+        return points[side] if self.hand.rules.unit == POINTS else games[side]
+
+    def _no(self, id: int, kind: int) -> int:
+        return self.verdict.say(id, kind, NO_SEAT, NO_CARD, _NONE)

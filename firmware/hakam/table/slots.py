@@ -1,0 +1,90 @@
+"""Bytes of the running hand as files hold them: slots of at most 128 bytes, and snapshots.
+
+Part 0: 0xA0, length, sequence 3, base 3, snapshot, entries, CRC-32. Part 1 takes what overflows: 0xA1,
+length, sequence 3, base 3, start, deck, entries from `start` on, CRC-32. Numbers are little-endian.
+Each part has two copies, written in turn. The base is the sequence at which the log was last begun
+afresh: a sound part 0, alone or with a sound part 1 of its base that starts within it, is a state, and
+the greatest sequence is the newest.
+Snapshot: match 2, hand 2, dealer, deck, sides, length of rules, rules, of each side points 2, games 1.
+"""
+
+import binascii
+
+SLOT = 128
+CLEAN = 255  # no slot
+
+PART0 = 0xA0
+PART1 = 0xA1
+FRAME0 = 12  # bytes of a slot that are neither snapshot nor entries
+FRAME1 = 14
+HEAD = 8  # bytes of a snapshot before its rules
+DECK = 5  # place of the deck in a snapshot
+
+
+def crc(data: bytes) -> bytes:
+    """CRC-32, four bytes, little-endian."""
+    return binascii.crc32(data).to_bytes(4, "little")
+
+
+def sound(data: bytes) -> bool:
+    """Is this a whole slot with the right CRC? (Bytes after its length do not matter.)"""
+    if len(data) < FRAME0 or not PART0 <= data[0] <= PART1:
+        return False
+    n = data[1]
+    return FRAME0 <= n <= min(len(data), SLOT) and crc(data[: n - 4]) == data[n - 4 : n]
+
+
+def n_entries(data: bytes) -> int:
+    """Bytes of entries in a sound part 0, negative when its snapshot is none."""
+    size = snapshot_size(data, 8)
+    return data[1] - FRAME0 - size if size else -1
+
+
+def states(files: "list[bytes]") -> "list[tuple[int, int, int, int]]":
+    """All states in the files, newest first: (sequence, parts - 1, file of part 0, of part 1 or CLEAN)."""
+    out = []
+    for i in range(len(files)):
+        zero = files[i]
+        if not sound(zero) or zero[0] != PART0 or n_entries(zero) < 0:
+            continue
+        sequence = get(zero, 2, 3)
+        out.append((sequence, 0, i, CLEAN))
+        for j in range(len(files)):
+            one = files[j]
+            if sound(one) and one[0] == PART1 and one[1] >= FRAME1 and one[5:8] == zero[5:8]:
+                if 0 < one[8] <= n_entries(zero):
+                    out.append((max(sequence, get(one, 2, 3)), 1, i, j))
+    out.sort()
+    out.reverse()
+    return out
+
+
+def snapshot_size(data: bytes, at: int) -> int:
+    """Bytes of the snapshot at `at`, 0 when it is none."""
+    if at + HEAD > len(data) or data[at + 6] > 4 or data[at + 7] > 24:
+        return 0
+    return HEAD + data[at + 7] + data[at + 6] * 3
+
+
+def rules_of(data: bytes, at: int) -> bytes:
+    """Packed rules of the snapshot at `at`."""
+    return bytes(data[at + HEAD : at + HEAD + data[at + 7]])
+
+
+def points_at(data: bytes, at: int, side: int) -> int:
+    """Where the points (two bytes) and games (one) of a side stand in the snapshot at `at`."""
+    return at + HEAD + data[at + 7] + side * 3
+
+
+def put(out: bytearray, at: int, value: int, size: int) -> None:
+    """Write a number of `size` bytes."""
+    for i in range(size):
+        out[at + i] = value >> 8 * i & 255
+
+
+def get(data: bytes, at: int, size: int) -> int:
+    """Read a number of `size` bytes."""
+    value = 0
+    for i in range(size):
+        value |= data[at + i] << 8 * i
+    return value
