@@ -23,7 +23,7 @@ class Board:
 
     def reader(self) -> PN532:
         if self._reader is None:
-            bus = I2CBus(0, scl=22, sda=21, freq=100_000, timeout_us=50_000)
+            bus = I2CBus(0, scl=22, sda=21, freq=100_000)
             self._reader = PN532(bus, reset=19)
         return self._reader
 

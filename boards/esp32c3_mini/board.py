@@ -22,7 +22,7 @@ class Board:
 
     def bus(self) -> I2CBus:
         if self._bus is None:
-            self._bus = I2CBus(0, scl=6, sda=5, freq=100_000, timeout_us=200_000)
+            self._bus = I2CBus(0, scl=6, sda=5, freq=100_000)
         return self._bus
 
     def reader(self) -> PN532:
