@@ -25,8 +25,8 @@ _VERSION = 1
 class Deck:
     """Two decks of forty tags in 1.3 KB.
 
-    playing: deck in play, NO_DECK before the hand's first card. seen, seen_deck: card and deck of the
-    last tag found or refused by `bind`.
+    playing: deck in play, NO_DECK before the hand's first card. seen, seen_deck: card and deck
+    of the last tag found or refused by `bind`.
     """
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class Deck:
         return bytes(out)
 
     def unpack(self, data: bytes) -> None:
-        """Take over a packed file; ValueError with a sentence, and nothing changed, if it is not one."""
+        """Take over a packed file; ValueError with a sentence, nothing changed, if it is none."""
         n = len(data)
         if n < 6 or data[0] != _MAGIC:
             raise ValueError("this is not a file of decks")
@@ -122,7 +122,7 @@ class Deck:
         if binascii.crc32(data[: n - 4]).to_bytes(4, "little") != data[n - 4 :]:
             raise ValueError("the file of decks is damaged")
         at = 2
-        for slot in range(len(self.lengths)):
+        for _ in self.lengths:
             if at >= n - 4 or data[at] not in (0, 4, 7, 10):
                 raise ValueError("the file of decks is cut short")
             at += 1 + data[at]

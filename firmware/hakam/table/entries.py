@@ -140,7 +140,7 @@ def start(log: bytearray, n: int) -> int:
 
 
 def stand(log: bytearray, n: int, out: bytearray) -> int:
-    """Entries that stand: `n` bytes of `log` into `out` without undone ones; bytes, -1 for nonsense."""
+    """Copy what stands of `n` bytes of `log` to `out`; bytes written, -1 for nonsense."""
     size = 0
     at = 0
     if n and log[0] >= ARGUMENT:

@@ -1,7 +1,7 @@
 """A finished hand as bytes: one record of the match file.
 
-0xA3, length, snapshot (`slots`), declarer, bid / 5, trump, made, winner, flags, of each side total and
-score, entries that stand, CRC-32.
+0xA3, length, snapshot (`slots`), declarer, bid / 5, trump, made, winner, flags, of each side total
+and score, entries that stand, CRC-32.
 """
 
 from hakam.rules import cards, games

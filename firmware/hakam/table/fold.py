@@ -18,10 +18,10 @@ _NONE = 255
 
 
 class Fold:
-    """Takes events that stand; replays the entries of the journal. See `Referee` for the fields."""
+    """Takes events that stand, replays the journal's entries. `Referee` names the fields."""
 
     def __init__(self, deck: "tags.Deck | None" = None) -> None:
-        self.rules: "Ruleset | None" = None
+        self.rules: Ruleset | None = None
         self.hand = Hand()
         self.deck = deck
         self.journal = Journal()
@@ -96,7 +96,7 @@ class Fold:
     def _accept(self, kind: int, seat: int, arg: int, reason: int) -> int:
         """Journal and apply an event that stands; verdict. `reason` is 0 or ILLEGAL | duty."""
         written = seat
-        if kind == PLAY or kind == DEAL and seat == self.deal_seat():
+        if kind == PLAY or (kind == DEAL and seat == self.deal_seat()):
             written = entries.BY_TURN
         if not self.journal.add(kind, written, arg):
             return self.verdict.say(verdicts.NOT_NOW, kind, seat, NO_CARD, arg)
@@ -162,7 +162,7 @@ class Fold:
             self.deck.playing = self.deck_no
 
     def _await(self) -> None:
-        """What card phase DEAL waits for. In open sight the dealer's last card is the shown one."""
+        """What phase DEAL waits for. In open sight the dealer's last card is the shown one."""
         hand = self.hand
         rules = hand.rules
         self.dealing = 0
@@ -189,12 +189,18 @@ class Fold:
         """A hand without events from the fields as they stand."""
         rules = self.hand.rules
         self.journal.begin(
-            self.match_no, self.hand_no, self.dealer, rules.pack(), self.points, self.games, rules.sides
+            self.match_no,
+            self.hand_no,
+            self.dealer,
+            rules.pack(),
+            self.points,
+            self.games,
+            rules.sides,
         )
         self._woken = False
-        self._rewind()
+        self.rewind()
 
-    def _rewind(self) -> None:
+    def rewind(self) -> None:
         """To the snapshot."""
         self.hand.begin(self.hand.rules, self.dealer)
         self.dealt = 0
@@ -210,15 +216,15 @@ class Fold:
     def _replay(self) -> bool:
         """The entries that stand, from the snapshot; False at one that cannot be."""
         book = self.journal
-        self._rewind()
+        self.rewind()
         at = 0
         while at < book.n_live:
-            if not self._step(at):
+            if not self.step(at):
                 return False
             at = entries.end(book.live, at, book.n_live)
         return True
 
-    def _step(self, at: int) -> bool:
+    def step(self, at: int) -> bool:
         """Apply the entry at `at` of those that stand."""
         hand = self.hand
         event = entries.get(self.journal.live, at)
@@ -227,7 +233,7 @@ class Fold:
         arg = event >> 16
         if kind == PLAY and self.dealing:
             kind = DEAL
-        if kind == DEAL or kind == SHOW:
+        if kind in (DEAL, SHOW):
             if kind != self.dealing or arg >= cards.DECK:
                 return False
             if seat == entries.BY_TURN:
@@ -247,7 +253,7 @@ class Fold:
         return True
 
     def _load(self) -> bool:
-        """State of the journal as it stands; False, and nonsense in the fields, if it cannot be one."""
+        """State of the journal as it stands; False, the fields then nonsense, if it is none."""
         head = self.journal.head
         try:
             rules = unpack(slots.rules_of(head, 0))

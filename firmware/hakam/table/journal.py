@@ -1,7 +1,7 @@
 """The log of the running hand, and which slot (`slots`) to write after each event: always one.
 
-When a part is full, undone entries are folded away: into part 0 alone, under a new base, where all that
-stands fits there, else inside part 1.
+When a part is full, undone entries are folded away: into part 0 alone, under a new base, where all
+that stands fits there, else inside part 1.
 """
 
 from array import array
@@ -18,11 +18,11 @@ _NEAR = 8  # bytes that part 1 may repeat of part 0, so that its older copy serv
 class Journal:
     """Entries of the running hand and the slot to write after each event.
 
-    After each verdict that stands: `slot = journal.pending()`; unless CLEAN write `journal.image()` to
-    FILES[slot], then `journal.written()`. When the write fails leave it: `pending` goes on asking.
+    After each verdict that stands: while `slot = journal.pending()` is not CLEAN write `image()`
+    to FILES[slot], then call `written()`. When the write fails leave it: `pending` goes on asking.
     At boot give all four files' bytes (b"" where missing) to `Referee.restore`.
 
-    head, n_head: the snapshot; log, n: all entries kept, undone ones too; live, n_live: those that stand.
+    head, n_head: the snapshot; log, n: entries, undone ones too; live, n_live: those that stand.
     """
 
     def __init__(self) -> None:
@@ -159,7 +159,7 @@ class Journal:
         self.sequence += 1
 
     def take(self, files: "list[bytes]", part0: int, part1: int) -> bool:
-        """Become the state of file `part0`, with file `part1` unless that is CLEAN; both are sound."""
+        """Become the state of the sound file `part0`, with `part1` unless that is CLEAN."""
         data = files[part0]
         size = slots.snapshot_size(data, 8)
         self.n_head = size
@@ -180,7 +180,9 @@ class Journal:
         self.n_live = entries.stand(self.log, self.n, self.live)
         for i in range(2):
             data = files[i]
-            same = slots.sound(data) and data[0] == slots.PART0 and slots.get(data, 5, 3) == self.base
+            same = (
+                slots.sound(data) and data[0] == slots.PART0 and slots.get(data, 5, 3) == self.base
+            )
             self.saved[i] = slots.n_entries(data) if same else 0
         self.forget(files)
         if part1 == CLEAN:
@@ -213,7 +215,7 @@ class Journal:
         self.dirty |= 2 if self.start else 1
 
     def _next(self) -> int:
-        """Part to write now. Part 1 first while no part 0 of its base is saved: that one seals both."""
+        """Part to write now. While no part 0 of its base is saved, part 1 goes before it."""
         if self.dirty == 3:
             return 0 if self.saved[0] or self.saved[1] else 1
         return self.dirty - 1 if self.dirty else CLEAN
@@ -241,7 +243,7 @@ class Journal:
         return True
 
     def _cross(self) -> None:
-        """Part 0 is full: part 1 starts where the older saved copy of part 0 ends, if that is near."""
+        """Part 0 is full: part 1 starts at the end of its older saved copy, if that is near."""
         low = min(self.saved[0], self.saved[1])
         high = max(self.saved[0], self.saved[1])
         if low + _NEAR >= self.n:
@@ -254,7 +256,7 @@ class Journal:
             self.start = self.n
 
     def _tail(self) -> None:
-        """Part 1 is full: it becomes the undoing of what of part 0 no longer stands, and the rest."""
+        """Part 1 is full: it becomes the undoing of part 0's undone entries, and the rest."""
         kept = self._image
         size = entries.stand(self.log, self.start, kept)
         same = 0

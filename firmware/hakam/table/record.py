@@ -1,5 +1,116 @@
-"""A finished hand as one line of the game record (JSON)."""
+"""A finished hand as one line of the game record: JSON with its keys in a fixed order."""
+
+from hakam.rules import cards, duties, events, games
+from hakam.rules.ruleset import Ruleset, build
+from hakam.table import entries
+from hakam.table import events as table
+from hakam.table.referee import Referee
+
+_WORDS = (
+    "", "bid", "pass", "signal", "contract", "trump", "play", "draw", "meld", "tute", "exchange",
+    "strike",
+)  # fmt: skip
+_SIGNALS = ("as", "cuenta", "+10", "pasa")
+_MUST = (
+    ("follow", duties.FOLLOW), ("head", duties.HEAD), ("ruff", duties.RUFF),
+    ("underruff", duties.UNDERRUFF),
+)  # fmt: skip
 
 
-def line(record: bytes) -> str:
-    """JSON line, without line end, of a record of the match file; ValueError if it is not one."""
+def line(record: bytes, reader: "Referee | None" = None) -> str:
+    """JSON line, without its end, of a record of the match file; ValueError if it is none.
+
+    `reader` is a referee that may be overwritten; one is made when it is missing.
+    """
+    referee = reader if reader is not None else Referee()
+    if not referee.read(record):
+        raise ValueError("this is no finished hand")
+    return text(referee)
+
+
+def text(referee: Referee) -> str:
+    """JSON line of the hand on the table; the referee is as before when it returns.
+
+    Deal and stock are null unless every card was tapped as it was dealt.
+    """
+    book = referee.journal
+    hand = referee.hand
+    rules = hand.rules
+    dealt: list[list[int]] = [[] for _ in range(rules.players)]
+    lines: list[str] = []
+    referee.rewind()
+    at = 0
+    while at < book.n_live:
+        event = entries.get(book.live, at)
+        kind = event & 255
+        seat = event >> 8 & 255
+        arg = event >> 16
+        if referee.dealing == table.DEAL:
+            dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
+        elif kind != table.SHOW:
+            lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
+        referee.step(at)
+        at = entries.end(book.live, at, book.n_live)
+    out = '{"game": "%s"' % rules.game
+    options = _options(rules)
+    if options:
+        out += ', "options": {%s}' % options
+    out += ', "dealer": %d, "deal": ' % referee.dealer
+    if rules.sight_open:
+        out += "[%s]" % ", ".join([_list(names) for names in dealt])
+    else:
+        out += "null"
+    if rules.trump_from == games.SHOWN:
+        out += ', "trump_card": "%s"' % cards.name(hand.shown)
+    elif rules.trump_from in (games.TURNED_LAST, games.TURNED_OUT):
+        out += ', "turn_up": "%s"' % cards.name(hand.shown)
+        if rules.trump_from == games.TURNED_LAST:
+            out += ', "stock": null'
+    return out + ', "events": [%s]}' % ", ".join(['"%s"' % words for words in lines])
+
+
+def _event(kind: int, seat: int, arg: int) -> str:
+    words = "%d %s" % (seat, _WORDS[kind])
+    if kind in (events.BID, events.CONTRACT):
+        return words + " %d" % arg
+    if kind == events.SIGNAL:
+        return words + " " + _SIGNALS[arg]
+    if kind in (events.TRUMP, events.MELD, events.STRIKE):
+        return words + " " + cards.SUITS[arg]
+    if kind in (events.PLAY, events.DRAW, events.EXCHANGE) and arg != cards.NO_CARD:
+        return words + " " + cards.name(arg)
+    return words
+
+
+def _list(hand: "list[int]") -> str:
+    return "[%s]" % ", ".join(['"%s"' % cards.name(card) for card in hand])
+
+
+def _options(rules: Ruleset) -> str:
+    """What differs from the game's defaults, as the inside of an object."""
+    usual = build(rules.game)
+    out = []
+    if rules.duties != usual.duties:
+        out.append('"duties": %s' % _duties(rules.duties))
+    if rules.meld_per_trick != usual.meld_per_trick:
+        out.append('"meld_per_trick": %s' % (rules.meld_per_trick or "null"))
+    for name, words in games.CHOICES:
+        value = getattr(rules, name)
+        if value != getattr(usual, name):
+            out.append('"%s": "%s"' % (name, words[value]))
+    if rules.target != usual.target:
+        out.append('"target": %d' % rules.target)
+    if rules.deal_pattern:
+        out.append('"deal_pattern": [%s]' % ", ".join([str(n) for n in rules.deal_pattern]))
+    return ", ".join(out)
+
+
+def _duties(mask: int) -> str:
+    """The six switches as an object."""
+    out = ['"%s": "%s"' % (name, "must" if mask & bit else "free") for name, bit in _MUST]
+    out.append('"head_after_ruff": %s' % ("true" if mask & duties.HEAD_AFTER_RUFF else "false"))
+    over = "must" if mask & duties.OVERRUFF else "free"
+    if mask & duties.OVERRUFF_OPPONENT:
+        over = "opponent"
+    out.append('"overruff": "%s"' % over)
+    return "{%s}" % ", ".join(out)

@@ -30,11 +30,11 @@ _NONE = 255
 class Referee(Fold):
     """All buffers are made once. Plain fields to read:
 
-    rules, hand (rules.Hand), verdict (the last answer), journal, deck (tags.Deck, optional: its
-    `playing` is kept in step), match_no, hand_no (from 1), dealer, deck_no (of this hand, NO_DECK before
-    its first card), dealt (cards known dealt), dealing (kind of event awaited in phase DEAL, else 0),
-    flags (by play of the hand: the duty it broke, 0 none), points, games (by side, before this hand),
-    points_after, games_after (with it, once it is over).
+    rules, hand (rules.Hand), verdict (the last answer), journal, deck (tags.Deck or None: its
+    `playing` is kept in step), match_no, hand_no (from 1), dealer, deck_no (of this hand, NO_DECK
+    before its first card), dealt (cards known dealt), dealing (kind of event awaited in phase
+    DEAL, else 0), flags (by play of the hand: the duty it broke, 0 none), points, games (by side,
+    before this hand), points_after, games_after (with it, once it is over).
     """
 
     def phase(self) -> int:
@@ -65,13 +65,13 @@ class Referee(Fold):
         return self._winner
 
     def accepted(self, card: int) -> bool:
-        """Was this card accepted already (dealt in phase DEAL, played later)? Then it may lie about."""
+        """Was this card dealt (phase DEAL) or played (later)? Then it may still lie about."""
         suit = card // cards.SUIT
         seen = self.hand.placed if self.dealing else self.hand.played
         return self.rules is not None and seen[suit] >> card % cards.SUIT & 1 == 1
 
     def new_match(self, rules: Ruleset, dealer: int) -> int:
-        """Open the next match (`match_no` + 1): MATCH_OPENED. The one before is left as it stands."""
+        """Open match `match_no` + 1: MATCH_OPENED. The one before is left as it stands."""
         self.rules = self.hand.rules = rules
         self.match_no = self.match_no + 1 & 0xFFFF
         self.hand_no = 1
@@ -90,14 +90,14 @@ class Referee(Fold):
         return self.verdict.say(verdicts.DEALER_MOVED, table.MOVE_DEALER, seat, NO_CARD, _NONE)
 
     def touch(self, card: int, seat: int = NO_SEAT) -> int:
-        """A tag was touched: card 0..39 or UNKNOWN, FOREIGN, TWO of `deck`; `seat` if its reader is known.
+        """A tag was touched: card 0..39 or UNKNOWN, FOREIGN, TWO of `deck`. Verdict id.
 
-        Verdict id; allocates nothing.
+        `seat` where the reader tells it. Allocates nothing.
         """
         hand = self.hand
         if card == tags.UNKNOWN:
             return self.verdict.say(verdicts.UNKNOWN_TAG, _NONE, seat, NO_CARD, _NONE)
-        if self.rules is None or not self.dealing and hand.phase != state.PLAY:
+        if self.rules is None or (not self.dealing and hand.phase != state.PLAY):
             return self.verdict.say(verdicts.SILENT, _NONE, seat, card, _NONE)
         if card >= cards.DECK:
             id = verdicts.FOREIGN_CARD if card == tags.FOREIGN else verdicts.TWO_CARDS
@@ -129,7 +129,7 @@ class Referee(Fold):
         return self._accept(kind, seat, arg, reason)
 
     def undo(self) -> int:
-        """Take back the last event that stands: UNDONE, NOTHING_TO_UNDO, or NEED_RECORD (see `reopen`)."""
+        """Take back the last event that stands: UNDONE, NOTHING_TO_UNDO or NEED_RECORD."""
         if self.rules is None:
             return self._no(verdicts.NO_MATCH, table.UNDO)
         book = self.journal
@@ -150,21 +150,23 @@ class Referee(Fold):
             kind = self.dealing
         if seat == entries.BY_TURN:
             seat = self.deal_seat() if self.dealing else self.hand.turn
-        card = arg if kind in (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE) else NO_CARD
+        card = (
+            arg
+            if kind in (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE)
+            else NO_CARD
+        )
         return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
 
     def next_hand(self) -> int:
-        """Close a finished hand, open the next: HAND_OPENED; refused: NOT_NOW, MATCH_CLOSED, SUM_WRONG.
+        """Close a finished hand and open the next: HAND_OPENED.
 
-        Append `hand_record()` to the match file before.
+        Refused: NOT_NOW, MATCH_CLOSED, SUM_WRONG. Append `hand_record()` to the match file before.
         """
         if self.rules is None or not self.hand.over:
             return self._no(verdicts.NOT_NOW, table.NEXT_HAND)
         found = finished.sum_found(self.hand)
         if found:
-            return self.verdict.say(
-                verdicts.SUM_WRONG, table.NEXT_HAND, NO_SEAT, NO_CARD, found
-            )
+            return self.verdict.say(verdicts.SUM_WRONG, table.NEXT_HAND, NO_SEAT, NO_CARD, found)
         if self._winner != NO_SIDE:
             return self._no(verdicts.MATCH_CLOSED, table.NEXT_HAND)
         for side in range(4):
@@ -178,13 +180,13 @@ class Referee(Fold):
         )
 
     def hand_record(self) -> bytes:
-        """The finished hand for the match file (`sheet`); b"" while it is not over or its sum is wrong."""
+        """The finished hand for the match file; b"" while it is not over or its sum is wrong."""
         if self.rules is None or not self.hand.over or finished.sum_found(self.hand):
             return b""
         return finished.pack(self.journal, self.hand)
 
     def reopen(self, record: bytes) -> int:
-        """After NEED_RECORD: back to the hand before, as it was at its end. UNDONE or BAD_RECORD."""
+        """After NEED_RECORD: back to the end of the hand before. UNDONE or BAD_RECORD."""
         book = self.journal
         head = bytes(book.head[: book.n_head])
         before = finished.split(record)
@@ -210,7 +212,7 @@ class Referee(Fold):
         return self._load()
 
     def restore(self, files: "list[bytes]") -> bool:
-        """State of the newest valid slots (any bytes, in order of FILES); False: none, NO_MATCH."""
+        """State of the newest valid slots (any bytes, in order of FILES); False: NO_MATCH."""
         for _sequence, _parts, part0, part1 in slots.states(files):
             if self.journal.take(files, part0, part1) and self._load():
                 self._woken = True

@@ -87,7 +87,7 @@ class Sheet:
 
 
 def last(data: bytes, hand_no: int) -> bytes:
-    """Newest sound record of a hand in a match file, b"" if there is none: for `Referee.reopen`."""
+    """Newest sound record of a hand in a match file, b"" if none: for `Referee.reopen`."""
     found = b""
     at = 0
     while at < len(data):
@@ -96,5 +96,3 @@ def last(data: bytes, hand_no: int) -> bytes:
             found = data[at : at + size]
         at += size or 1
     return found
-
-

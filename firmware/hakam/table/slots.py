@@ -1,11 +1,12 @@
 """Bytes of the running hand as files hold them: slots of at most 128 bytes, and snapshots.
 
-Part 0: 0xA0, length, sequence 3, base 3, snapshot, entries, CRC-32. Part 1 takes what overflows: 0xA1,
-length, sequence 3, base 3, start, deck, entries from `start` on, CRC-32. Numbers are little-endian.
-Each part has two copies, written in turn. The base is the sequence at which the log was last begun
-afresh: a sound part 0, alone or with a sound part 1 of its base that starts within it, is a state, and
-the greatest sequence is the newest.
-Snapshot: match 2, hand 2, dealer, deck, sides, length of rules, rules, of each side points 2, games 1.
+Part 0: 0xA0, length, sequence 3, base 3, snapshot, entries, CRC-32. Part 1 takes what overflows:
+0xA1, length, sequence 3, base 3, start, deck, entries from `start` on, CRC-32. Numbers are
+little-endian, and each part has two copies, written in turn. The base is the sequence at which the
+log was last begun afresh: a sound part 0, alone or with a sound part 1 of its base that starts
+within it, is a state, and the greatest sequence is the newest.
+Snapshot: match 2, hand 2, dealer, deck, sides, length of rules, rules, of each side points 2 and
+games 1.
 """
 
 import binascii
@@ -21,7 +22,7 @@ HEAD = 8  # bytes of a snapshot before its rules
 DECK = 5  # place of the deck in a snapshot
 
 
-def crc(data: bytes) -> bytes:
+def crc(data: "bytes | bytearray") -> bytes:
     """CRC-32, four bytes, little-endian."""
     return binascii.crc32(data).to_bytes(4, "little")
 
@@ -41,7 +42,7 @@ def n_entries(data: bytes) -> int:
 
 
 def states(files: "list[bytes]") -> "list[tuple[int, int, int, int]]":
-    """All states in the files, newest first: (sequence, parts - 1, file of part 0, of part 1 or CLEAN)."""
+    """All states, newest first: (sequence, parts - 1, file of part 0, of part 1 or CLEAN)."""
     out = []
     for i in range(len(files)):
         zero = files[i]
@@ -51,9 +52,10 @@ def states(files: "list[bytes]") -> "list[tuple[int, int, int, int]]":
         out.append((sequence, 0, i, CLEAN))
         for j in range(len(files)):
             one = files[j]
-            if sound(one) and one[0] == PART1 and one[1] >= FRAME1 and one[5:8] == zero[5:8]:
-                if 0 < one[8] <= n_entries(zero):
-                    out.append((max(sequence, get(one, 2, 3)), 1, i, j))
+            if not sound(one) or one[0] != PART1 or one[1] < FRAME1 or one[5:8] != zero[5:8]:
+                continue
+            if 0 < one[8] <= n_entries(zero):
+                out.append((max(sequence, get(one, 2, 3)), 1, i, j))
     out.sort()
     out.reverse()
     return out
@@ -66,12 +68,12 @@ def snapshot_size(data: bytes, at: int) -> int:
     return HEAD + data[at + 7] + data[at + 6] * 3
 
 
-def rules_of(data: bytes, at: int) -> bytes:
+def rules_of(data: "bytes | bytearray", at: int) -> bytes:
     """Packed rules of the snapshot at `at`."""
     return bytes(data[at + HEAD : at + HEAD + data[at + 7]])
 
 
-def points_at(data: bytes, at: int, side: int) -> int:
+def points_at(data: "bytes | bytearray", at: int, side: int) -> int:
     """Where the points (two bytes) and games (one) of a side stand in the snapshot at `at`."""
     return at + HEAD + data[at + 7] + side * 3
 
@@ -82,7 +84,7 @@ def put(out: bytearray, at: int, value: int, size: int) -> None:
         out[at + i] = value >> 8 * i & 255
 
 
-def get(data: bytes, at: int, size: int) -> int:
+def get(data: "bytes | bytearray", at: int, size: int) -> int:
     """Read a number of `size` bytes."""
     value = 0
     for i in range(size):

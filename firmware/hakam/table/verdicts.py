@@ -1,8 +1,8 @@
 """What the referee answers: an id and small ints, never words.
 
-Ids under 64 are `rules.reasons` (refused, nothing changed); `ILLEGAL | reason` (128 and over) stands
-although illegal; those here lie between. The fields of a verdict that an id fills are named beside
-it; the others are 255.
+Ids under 64 are `rules.reasons` (refused, nothing changed); `ILLEGAL | reason` (128 and over)
+stands although illegal; those here lie between. The fields of a verdict that an id fills are named
+beside it; the others are 255.
 """
 
 # stands
