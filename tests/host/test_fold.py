@@ -1,0 +1,61 @@
+"""Folding constants at the build: the same values, the same lines, nothing else touched."""
+
+from __future__ import annotations
+
+from host_tools.fold import fold
+
+REASONS = "'Ids.'\n\nOK = 0\nLATE = 1\nBOTH = OK | LATE << 3\n"
+
+
+def folded(text: str) -> dict[str, str]:
+    return fold({"hakam.reasons": REASONS, "hakam": "", "hakam.user": text})
+
+
+def test_a_constant_of_another_module_becomes_its_value() -> None:
+    got = folded("from hakam import reasons\n\n\ndef f():\n    return reasons.BOTH\n")
+    assert got["hakam.user"] == "\n\n\ndef f():\n    return 8\n"
+
+
+def test_a_constant_imported_by_name_becomes_its_value() -> None:
+    got = folded("from hakam.reasons import LATE as L, OK\nx = {L: OK}\n")
+    assert got["hakam.user"] == "\nx = {1: 0}\n"
+
+
+def test_a_module_of_constants_alone_is_not_deployed() -> None:
+    assert "hakam.reasons" not in folded("y = 1\n")
+
+
+def test_lines_keep_their_numbers_for_the_log_of_a_table() -> None:
+    text = "from hakam.reasons import (\n    LATE,\n    OK,\n)\n\nSTEP = 2\n\n\ndef f():\n    return STEP\n"
+    got = folded(text)["hakam.user"]
+    assert got.splitlines().index("def f():") == text.splitlines().index("def f():")
+    assert got.splitlines()[-1] == "    return 2"
+
+
+def test_a_name_that_is_bound_twice_stays_a_variable() -> None:
+    text = "COUNT = 1\nCOUNT = 2\nx = COUNT\n"
+    assert folded(text)["hakam.user"] == text
+
+
+def test_what_is_no_whole_number_stays() -> None:
+    text = "NAMES = (1, 2)\nYES = True\nx = NAMES, YES\n"
+    assert folded(text)["hakam.user"] == text
+
+
+def test_an_import_that_brings_more_than_constants_keeps_the_rest() -> None:
+    got = fold(
+        {"hakam": "", "hakam.m": "A = 1\n\n\ndef f():\n    return A\n",
+         "hakam.user": "from hakam.m import A, f\nx = f() + A\n"}
+    )  # fmt: skip
+    assert got["hakam.user"] == "from hakam.m import f\nx = f() + 1\n"
+    assert got["hakam.m"] == "\n\n\ndef f():\n    return 1\n"
+
+
+def test_an_import_inside_a_function_leaves_a_whole_function() -> None:
+    got = folded("def f():\n    from hakam.reasons import OK\n    return OK\n")
+    assert got["hakam.user"] == "def f():\n    pass\n    return 0\n"
+
+
+def test_a_negative_constant_keeps_its_sign_in_any_expression() -> None:
+    got = fold({"hakam": "", "hakam.user": "LOW = -3\n\n\ndef f(x):\n    return x - LOW\n"})
+    assert got["hakam.user"].endswith("return x - (-3)\n")
