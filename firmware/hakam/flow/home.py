@@ -9,16 +9,8 @@ from hakam.table.referee import Referee
 
 def fresh(referee: Referee) -> bool:
     """No event yet in this hand: the dealer may still be moved."""
-    hand = referee.hand
     phase = referee.phase()
-    if phase == phases.DEAL:
-        return referee.dealt == 0
-    return (
-        phase == phases.AUCTION
-        and referee.dealt == 0
-        and hand.bid == 0
-        and hand.turn == hand.eldest
-    )
+    return (phase == phases.DEAL or phase == phases.AUCTION) and not referee.journal.n_live
 
 
 def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
@@ -50,10 +42,11 @@ def auction(referee: Referee, cursor: Cursor) -> int:
         if cursor.amount > rules.high:
             cursor.amount = rules.high
         return cursor.go(screens.CALLS)
+    if cursor.screen == screens.TRUMP:  # the contract was taken back: on with its amount
+        return cursor.go(screens.RESULT, 1)
     if cursor.screen != screens.RESULT:
-        if cursor.screen != screens.TRUMP:
-            cursor.who = hand.eldest
-            cursor.amount = cursor.settings.usual
+        cursor.who = hand.eldest
+        cursor.amount = cursor.settings.usual
         return cursor.go(screens.RESULT)
     return commands.REDRAW
 

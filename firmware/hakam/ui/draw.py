@@ -1,12 +1,239 @@
-"""Lines -> pixels of any framebuf.FrameBuffer of 128x64."""
+"""Lines -> pixels of any framebuf.FrameBuffer of 128x64, with the baked glyphs."""
+
+import framebuf
+
+from hakam.rules import cards
+from hakam.ui import lines as styles
+from hakam.ui.fonts import latin
+from hakam.ui.lines import ARGS, NONE
+from hakam.ui.words import ids
+
+WIDTH = 128
+HEIGHT = 64
+SPLIT = 64  # left of it the trick, right of it its side
+MARK = 94  # ^
+BREAK = 124  # |
+PERCENT = 37
+
+_WIDEST = 24
+
+
+class Size:
+    """One baked size: `strip` is the picture of all glyphs as blit takes it; `window(w)` a buffer of
+    w columns through which one of them is seen, made when first needed."""
+
+    def __init__(self, baked: tuple) -> None:
+        self.height, width, picture, self.places, self.low, self.high = baked
+        self.strip = (picture, width, self.height, framebuf.MONO_HLSB)
+        self.raw = bytearray((self.height + 7) // 8 * _WIDEST)
+        self.windows = [None] * (_WIDEST + 1)
+
+    def window(self, width: int) -> framebuf.FrameBuffer:
+        made = self.windows[width]
+        if made is None:
+            made = framebuf.FrameBuffer(self.raw, width, self.height, framebuf.MONO_VLSB)
+            self.windows[width] = made
+        return made
+
+    def glyph(self, fb: object, x: int, y: int, code: int, dark: object) -> int:
+        """Draw one glyph unless fb is None; returns x after it. `dark`: palette for dark letters."""
+        place = self.places[code] if code < len(self.places) else NONE
+        if place == NONE:
+            return x
+        left = self.low[place] | self.high[place] << 8
+        width = (self.low[place + 1] | self.high[place + 1] << 8) - left
+        if fb is not None:
+            window = self.window(width)
+            window.blit(self.strip, -left, 0)
+            if dark is None:
+                fb.blit(window, x, y, 0)
+            else:
+                fb.blit(window, x, y, 1, dark)
+        return x + width
 
 
 class Pen:
-    """Windows on the baked glyphs, made once; `draw` then makes no garbage."""
+    """Draws descriptions; after its first screens it makes no garbage."""
 
     def __init__(self) -> None:
-        pass
+        self.small = Size(latin.SMALL)
+        self.big = Size(latin.BIG)
+        self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
+        self.dark.pixel(0, 0, 1)
+        self.lines = None
 
-    def draw(self, fb: "FrameBuffer", lines: "Lines") -> None:  # noqa: F821
-        """Draw a described screen; the panel is cleared first."""
+    def draw(self, fb: object, lines: "Lines") -> None:  # noqa: F821
+        """Draw a described screen; what was there before is cleared."""
+        self.lines = lines
         fb.fill(0)
+        height = 0
+        beside = False
+        for i in range(lines.n):
+            style = lines.styles[i]
+            if style == styles.TRICK:
+                beside = True
+                self.trick(fb, i * ARGS)
+            elif style != styles.SIDE:
+                height += self.height(i)
+        y = 0
+        air = (HEIGHT - height) // (lines.n + 1) if not beside else 0
+        if air < 0:
+            air = 0
+        for i in range(lines.n):
+            style = lines.styles[i]
+            if style == styles.SIDE:
+                y = self.rows(fb, i, y, SPLIT, 17)
+            elif style == styles.FOOT or style == styles.ALERT:
+                self.rows(fb, i, HEIGHT - self.small.height, 0, 0)
+            elif style != styles.TRICK:
+                y = self.rows(fb, i, y + air, 0, 0)
+
+    def size(self, i: int) -> Size:
+        """The size that the phrase of line i asks for."""
+        words = self.lines.words
+        start = words.starts[self.lines.phrases[i]]
+        return self.big if words.data[start] == MARK else self.small
+
+    def height(self, i: int) -> int:
+        """Pixels that line i takes."""
+        words = self.lines.words
+        phrase = self.lines.phrases[i]
+        n = 1
+        for at in range(words.starts[phrase], words.starts[phrase + 1]):
+            if words.data[at] == BREAK:
+                n += 1
+        return n * self.size(i).height
+
+    def rows(self, fb: object, i: int, y: int, x: int, pitch: int) -> int:
+        """Draw line i from y on, each row in the middle of x..WIDTH; returns y below it."""
+        words = self.lines.words
+        phrase = self.lines.phrases[i]
+        style = self.lines.styles[i]
+        start = words.starts[phrase]
+        last = words.starts[phrase + 1]
+        size = self.size(i)
+        dark = None
+        if style == styles.ALERT or style == styles.CHOSEN:
+            fb.fill_rect(x, y, WIDTH - x, size.height, 1)
+            dark = self.dark
+        elif style == styles.CHOICE:
+            self.big.glyph(fb, 0, y, 6, None)
+            self.big.glyph(fb, WIDTH - 16, y, 8, None)
+        while start <= last:
+            end = start
+            while end < last and words.data[end] != BREAK:
+                end += 1
+            fit = size
+            width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+            if width > WIDTH - x and fit is self.big:
+                fit = self.small
+                width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+            left = x + max((WIDTH - x - width + 1) // 2, 0)
+            self.run(fb, fit, left, y, start, end, i * ARGS, dark)
+            y += pitch or size.height
+            start = end + 1
+        return y
+
+    def run(
+        self, fb: object, size: Size, x: int, y: int, at: int, end: int, args: int, dark: object
+    ) -> int:
+        """Draw (fb None: measure) the codes at..end of the catalogue; returns x after them."""
+        lines = self.lines
+        data = lines.words.data
+        while at < end:
+            code = data[at]
+            if code == PERCENT:
+                value = lines.args[args + data[at + 2] - 48]
+                x = self.argument(fb, size, x, y, data[at + 1], value, args, dark)
+                at += 2
+            elif code != MARK:
+                x = size.glyph(fb, x, y, code, dark)
+            at += 1
+        return x
+
+    def phrase(
+        self, fb: object, size: Size, x: int, y: int, phrase: int, args: int, dark: object
+    ) -> int:
+        starts = self.lines.words.starts
+        return self.run(fb, size, x, y, starts[phrase], starts[phrase + 1], args, dark)
+
+    def argument(
+        self, fb: object, size: Size, x: int, y: int, kind: int, value: int, args: int, dark: object
+    ) -> int:
+        """One argument of a phrase; `kind` is its letter."""
+        lines = self.lines
+        if kind == 110:  # n
+            return self.number(fb, size, x, y, value, dark)
+        if kind == 99:  # c
+            if value >= cards.DECK:
+                return size.glyph(fb, x, y, 63, dark)
+            x = self.number(fb, size, x, y, number(value), dark)
+            return size.glyph(fb, x, y, 1 + value // 10, dark)
+        if kind == 114:  # r
+            rank = ids.rank(value)
+            if rank:
+                return self.phrase(fb, size, x, y, rank, args, dark)
+            return self.number(fb, size, x, y, number(value), dark)
+        if kind == 115:  # s
+            return self.phrase(fb, size, x, y, ids.SUIT + (value & 3), args, dark)
+        if kind == 119:  # w
+            return self.phrase(fb, size, x, y, value, args, dark)
+        if kind == 112:  # p
+            own = lines.own(value)
+            if own is None:
+                return self.phrase(fb, size, x, y, ids.colour(lines.settings, value), args, dark)
+            for code in own:
+                if not code:
+                    break
+                x = size.glyph(fb, x, y, code, dark)
+            return x
+        return size.glyph(fb, x, y, lines.sign(kind, value), dark)
+
+    def number(self, fb: object, size: Size, x: int, y: int, value: int, dark: object) -> int:
+        """Digits of a number from 0."""
+        scale = 1
+        while value // scale > 9:
+            scale *= 10
+        while scale:
+            x = size.glyph(fb, x, y, 48 + value // scale % 10, dark)
+            scale //= 10
+        return x
+
+    def trick(self, fb: object, args: int) -> None:
+        """Cards at their edges in the left half; an arrow for the seat on turn, a frame for the
+        winner's card."""
+        lines = self.lines
+        marked = lines.args[args + 4]
+        won = lines.args[args + 5]
+        for seat in range(lines.players):
+            card = lines.args[args + seat]
+            edge = lines.edge(seat)
+            size = self.big
+            if card == NONE:
+                if marked != seat or won:
+                    continue
+                width = 16
+            else:
+                width = self.card(None, 0, 0, card, None)
+            x = 0 if edge == 1 else SPLIT - 3 - width if edge == 3 else (SPLIT - 3 - width) // 2
+            y = 0 if edge == 0 else 36 if edge == 2 else 18
+            if card == NONE:
+                size.glyph(fb, x, y, 5 + edge, None)
+            elif won and marked == seat:
+                fb.fill_rect(x - 1, y, width + 1, 16, 1)
+                self.card(fb, x, y, card, self.dark)
+            else:
+                self.card(fb, x, y, card, None)
+
+    def card(self, fb: object, x: int, y: int, card: int, dark: object) -> int:
+        """Number in big digits, suit's sign small beside it."""
+        x = self.number(fb, self.big, x, y, number(card), dark)
+        return self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)
+
+
+def number(card: int) -> int:
+    """Printed number of a card: 1..7, 10..12."""
+    return _NUMBERS[card % 10]
+
+
+_NUMBERS = b"\x02\x04\x05\x06\x07\x0a\x0b\x0c\x03\x01"

@@ -1,0 +1,185 @@
+"""The description of one screen: up to four lines of style, phrase and arguments; and its words."""
+
+from array import array
+
+from hakam.flow.settings import NAME
+from hakam.rules import cards
+from hakam.ui.words import ids
+
+# styles
+TEXT = 0
+FOOT = 1  # at the bottom
+ALERT = 2  # at the bottom, light and dark exchanged
+CHOICE = 3  # between two arrows: the side keys change it
+CHOSEN = 4  # light and dark exchanged
+SIDE = 5  # right of the trick
+TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner
+
+MOST = 4
+ARGS = 6
+NONE = 255
+
+ARROWS = "\u25b2\u25c0\u25bc\u25b6"  # to the edges top, left, bottom, right
+SIGNS = "OCEB" + ARROWS + "\u2195\u2194+-"  # of the codes 1..12, in text
+
+
+class Lines:
+    """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated.
+
+    `words` is the loaded catalogue, `sheet` the score sheet or None. `players`, `turned`,
+    `leftward` say at which edge of the panel a seat is, `settings` how the pairs are called.
+    """
+
+    def __init__(self, words: "Words", sheet: "Sheet | None" = None) -> None:  # noqa: F821
+        self.words = words
+        self.sheet = sheet
+        self.n = 0
+        self.styles = bytearray(MOST)
+        self.phrases = array("H", bytes(2 * MOST))
+        self.args = array("H", bytes(2 * MOST * ARGS))
+        self.players = 4
+        self.pairs = True
+        self.turned = 0
+        self.leftward = 0
+        self.settings = None
+        self.names = bytearray(2 * NAME)
+        view = memoryview(self.names)
+        self.views = (view[:NAME], view[NAME:])
+
+    def clear(self, rules: "Ruleset | None", settings: "Settings") -> None:  # noqa: F821
+        """Begin a description; `rules` is None when no match runs."""
+        self.n = 0
+        self.settings = settings
+        self._take_names(settings)
+        self.turned = settings.turned
+        self.players = rules.players if rules is not None else 4
+        self.pairs = rules is None or rules.pairs != 0
+        self.leftward = rules.direction if rules is not None else 0
+
+    def put(self, style: int, phrase: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Add a line with up to four arguments."""
+        n = self.n
+        self.styles[n] = style
+        self.phrases[n] = phrase
+        args = self.args
+        n *= ARGS
+        args[n] = a
+        args[n + 1] = b
+        args[n + 2] = c
+        args[n + 3] = d
+        args[n + 4] = args[n + 5] = 0
+        self.n += 1
+
+    def more(self, e: int, f: int) -> None:
+        """The fifth and sixth argument of the line added last."""
+        self.args[self.n * ARGS - 2] = e
+        self.args[self.n * ARGS - 1] = f
+
+    def edge(self, seat: int) -> int:
+        """Edge of the panel at which a seat sits: 0 top, 1 left, 2 bottom, 3 right.
+
+        Seat 0 is at the cable, away from the reader; order of play is counter-clockwise, or
+        clockwise where the ruleset's direction is left. A turned panel turns the edges.
+        """
+        if self.players == 2:
+            seat *= 2
+        if self.leftward:
+            seat = 4 - seat
+        return (seat + 2 * self.turned) & 3
+
+    def sign(self, kind: int, value: int) -> int:
+        """Code of a sign in the fonts: kind is the letter S, a or v of a phrase's argument."""
+        if kind == 83:  # S
+            return 1 + (value & 3)
+        if kind == 97 or not self.pairs:  # a
+            return 5 + self.edge(value)
+        return 9 + (self.edge(value) & 1)
+
+    def own(self, side: int) -> "memoryview | None":
+        """A pair's own name in the font's codes, zeros after it; None when its colour names it."""
+        if side > 1 or not self.names[side * NAME]:
+            return None
+        return self.views[side]
+
+    def _take_names(self, settings: "Settings") -> None:  # noqa: F821
+        """UTF-8 of the settings into codes, once for each change."""
+        raw = settings.names
+        for side in (0, 1):
+            at = i = side * NAME
+            end = at + NAME
+            while i < end:
+                code = raw[i]
+                i += 1
+                if code >= 0xC0 and i < end:
+                    code = (code & 3) << 6 | raw[i] & 63
+                    i += 1
+                self.names[at] = code
+                at += 1
+            while at < end:
+                self.names[at] = 0
+                at += 1
+
+
+def text(lines: Lines) -> str:
+    """The description in words, one line each; rows of a phrase are joined by a space."""
+    out = []
+    for i in range(lines.n):
+        if lines.styles[i] == TRICK:
+            out.append(_trick(lines, i * ARGS))
+        else:
+            out.append(expand(lines, lines.phrases[i], i * ARGS))
+    return "\n".join(out)
+
+
+def expand(lines: Lines, phrase: int, at: int) -> str:
+    """Words of a phrase with the arguments from `at`."""
+    out = ""
+    raw = lines.words.phrase(phrase)
+    i = 0
+    while i < len(raw):
+        letter = raw[i]
+        if letter == "%":
+            if raw[i + 1] == "S" and raw[i + 4 : i + 6] == "%s":
+                i += 4  # the suit's name stands beside its sign
+                continue
+            out += _argument(lines, ord(raw[i + 1]), lines.args[at + ord(raw[i + 2]) - 48], at)
+            i += 2
+        elif letter == "|":
+            out += " "
+        elif letter < " ":
+            out += SIGNS[ord(letter) - 1]
+        elif letter != "^":
+            out += letter
+        i += 1
+    return out
+
+
+def _argument(lines: Lines, kind: int, value: int, at: int) -> str:
+    letter = chr(kind)
+    if letter == "n":
+        return str(value)
+    if letter == "c":
+        return cards.name(value) if value < cards.DECK else "?"
+    if letter == "r":
+        rank = ids.rank(value)
+        return expand(lines, rank, at) if rank else cards.name(value)[1:]
+    if letter == "s" or letter == "S":
+        return expand(lines, ids.SUIT + (value & 3), at)
+    if letter == "w":
+        return expand(lines, value, at)
+    if letter == "p":
+        own = lines.settings.name(value) if value < 2 else ""
+        return own or expand(lines, ids.colour(lines.settings, value), at)
+    return SIGNS[lines.sign(kind, value) - 1]
+
+
+def _trick(lines: Lines, at: int) -> str:
+    """`▲O1 ◀E3 ▼? ▶.`: cards by edge; `?` the seat on turn, `*` before the winner."""
+    args = lines.args
+    out = []
+    for seat in range(lines.players):
+        card = args[at + seat]
+        word = cards.name(card) if card != NONE else "?" if args[at + 4] == seat else "."
+        mark = "*" if args[at + 5] and args[at + 4] == seat else ""
+        out.append(ARROWS[lines.edge(seat)] + mark + word)
+    return " ".join(out)

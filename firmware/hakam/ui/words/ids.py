@@ -1,0 +1,146 @@
+"""Ids of the phrases: their line in every catalogue, from 0.
+
+0..42 are the reasons of `rules.reasons`, by their own numbers; from 43 on the verdicts, in the
+order of VERDICTS; then the words of the screens. Arguments in a phrase are `%` + kind + place:
+n number, s suit's name, S its sign, c card, r its rank in words, a arrow of a seat, p name of a
+pair, v sign of a pair, w another phrase. `^` in front: big letters; `|`: a new row.
+Notices have: 0 suit in question, 1 card, 2 seat, 3 number, 4 seat on turn, 5 what was undone.
+"""
+
+VERDICTS = (
+    b"\x40\x41\x42\x43\x44\x45\x46\x47\x48\x49\x4a"  # 64..74
+    b"\x50\x51\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f"  # 80 81 84..95
+    b"\x64\x65\x66\x67\x68"  # 100..104
+)
+ACCEPTED = 43
+UNDONE = 53
+NOT_POSSIBLE = 73
+
+ILLEGAL = 74
+SUNG = 75
+CALLED = 76
+TO_PLAY = 77
+# words of kinds of event, by kind from BID
+KIND = 78
+NEXT_HAND = 89
+NEW_MATCH = 90
+# suits
+SUIT = 91
+# ranks of 1 10 11 12
+RANK = 95
+# colours
+COLOUR = 99
+# signals
+SIGNAL = 105
+
+ALERT_READER = 109
+ALERT_STORE = 110
+ALERT_PANEL = 111
+ALERT_POWER = 112
+
+LANGUAGE = 113
+THIS_LANGUAGE = 114
+OK_CHOOSE = 115
+ENROL_TOUCH = 116
+ENROL_CARD = 117
+ENROL_COUNT = 118
+TOUTI = 119
+MATCH = 120
+DEALER = 121
+SEAT = 122
+OK_PLAY = 123
+SCORE = 124
+SETUP = 125
+FIELD = 126  # six fields
+NUMBER = 132
+SIGHT = 133  # blind, open
+ENTRY = 135  # by result, call by call
+PAIR = 137
+OK_NEXT = 138
+DEAL = 139
+DEAL_SEAT = 140
+DEAL_COUNT = 141
+WHO = 142
+SEAT_PAIR = 143
+ALL_PASSED = 144
+HOW_MUCH = 145
+NO_BID = 146
+BID = 147
+CALL = 148
+HOLD_SIGNAL = 149
+OK_BID = 150
+SIGNAL_WHICH = 151
+SIGNAL_OF = 152
+TRUMP_WHICH = 153
+SUIT_SIGN = 154
+CONTRACT = 155
+POINTS = 156
+NEEDS = 157
+HAS = 158
+TAKES = 159
+OK_GHNA = 160
+GHNA = 161
+GHNA_SUIT = 162
+GHNA_WHO = 163
+GHNA_NONE = 164
+MADE = 165  # failed, made
+VOID = 167
+GATHERED = 168
+OK_DEAL = 169
+ROW = 170
+ROW_VOID = 171
+NO_ROWS = 172
+YES = 173
+NO = 174
+RULES = 175
+RULE_TARGET = 176
+RULE_SIGHT = 177
+RULE_FOLLOW = 178
+RULE_RUFF = 180
+RULE_SIDE = 182
+RULE_CAPS = 184
+RULE_TRICK = 186
+RULE_SIGNALS = 188
+RULE_ILLEGAL = 190
+WINS = 193
+OK_AGAIN = 194
+MENU = 195
+ITEM = 196  # ten items
+NEW_ASK = 206
+VOID_ASK = 207
+OK_YES = 208
+BACK_NO = 209
+STATUS = 210
+STATUS_READER = 211
+STATUS_STORE = 212
+STATUS_PANEL = 213
+FINE = 214
+AWAY = 215
+PLAIN = 216  # one word as it is
+CARD = 217
+SAID = 218
+N = 219
+
+
+def answer(verdict: int) -> int:
+    """Phrase of a verdict or reason (the ILLEGAL bit set aside)."""
+    verdict &= 127
+    if verdict < ACCEPTED:
+        return verdict
+    for i in range(len(VERDICTS)):
+        if VERDICTS[i] == verdict:
+            return ACCEPTED + i
+    return NOT_POSSIBLE
+
+
+def rank(card: int) -> int:
+    """Phrase of a card's rank where it has a word (1, 10, 11, 12), else 0."""
+    strength = card % 10
+    if strength == 9:
+        return RANK
+    return RANK + strength - 4 if 5 <= strength <= 7 else 0
+
+
+def colour(settings: "Settings", side: int) -> int:  # noqa: F821
+    """Phrase of the colour that names a side."""
+    return COLOUR + (settings.colours[side] if side < 2 else side)

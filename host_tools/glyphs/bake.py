@@ -1,0 +1,167 @@
+"""`python -m host_tools glyphs`: bake the letters that the catalogues need, and the signs.
+
+Letters are rendered from DejaVu Sans (Bitstream Vera licence with DejaVu's changes in the public
+domain: free to use, embed and redistribute; Debian's fonts-dejavu-core). Only pictures of single
+letters end in the firmware, not the font. Each glyph is cut to its ink, with one column of air
+after it; what is ugly at this size is redrawn in FIXES.
+"""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from host_tools.glyphs import art
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+OUT = ROOT / "firmware" / "hakam" / "ui" / "fonts"
+FOLDERS = (Path("/usr/share/fonts/truetype/dejavu"), Path("/Library/Fonts"), Path.home() / ".fonts")
+SPACE = {"small": 3, "big": 4}
+
+FIXES: dict[tuple[str, str], str] = {}
+
+
+def font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    """A DejaVu font; FileNotFoundError says which package holds it."""
+    for folder in FOLDERS:
+        if (folder / name).exists():
+            return ImageFont.truetype(str(folder / name), size)
+    raise FileNotFoundError(f"{name} is not installed (Debian: fonts-dejavu-core)")
+
+
+def ink(letter: str, face: ImageFont.FreeTypeFont) -> tuple[list[str], int]:
+    """Rows of a letter cut to its ink, and the row of its top above the baseline."""
+    picture = Image.new("1", (40, 40), 0)
+    pen = ImageDraw.Draw(picture)
+    pen.fontmode = "1"
+    pen.text((10, 30), letter, font=face, fill=1, anchor="ls")
+    box = picture.getbbox()
+    if box is None:
+        return [""], 0
+    rows = [
+        "".join("#" if picture.getpixel((x, y)) else "." for x in range(box[0], box[2]))
+        for y in range(box[1], box[3])
+    ]
+    return rows, 30 - box[1]
+
+
+class Size:
+    """Glyphs of one size: code -> rows of equal height."""
+
+    def __init__(self, name: str, ascent: int, descent: int) -> None:
+        self.name = name
+        self.ascent = ascent
+        self.height = ascent + descent
+        self.glyphs: dict[int, list[str]] = {}
+
+    def add(self, code: int, rows: list[str], top: int) -> None:
+        """Put a glyph whose first row lies `top` rows above the baseline."""
+        above = self.ascent - top
+        below = self.height - above - len(rows)
+        if above < 0 or below < 0:
+            raise ValueError(f"{self.name}: glyph {code} is too tall ({above}, {below})")
+        air = "." * len(rows[0])
+        self.glyphs[code] = [row + "." for row in [air] * above + rows + [air] * below]
+
+    def module(self) -> str:
+        """The size as source of a constant (height, picture, width, offsets, first code, map)."""
+        codes = sorted(self.glyphs)
+        offsets, strip = [0], [""] * self.height
+        for code in codes:
+            strip = [a + b for a, b in zip(strip, self.glyphs[code], strict=True)]
+            offsets.append(len(strip[0]))
+        width = (len(strip[0]) + 7) // 8 * 8
+        data = bytearray()
+        for row in strip:
+            bits = row.ljust(width, ".").replace("#", "1").replace(".", "0")
+            data += int(bits, 2).to_bytes(width // 8, "big")
+        places = bytearray([255] * (codes[-1] + 1))
+        for i, code in enumerate(codes):
+            places[code] = i
+        low = bytes(offset & 255 for offset in offsets)
+        high = bytes(offset >> 8 for offset in offsets)
+        return (
+            f"{self.name.upper()} = (\n    {self.height},\n    {width},\n"
+            f"{literal(bytes(data))},\n{literal(bytes(places))},\n{literal(low)},\n"
+            f"{literal(high)},\n)\n"
+        )
+
+
+def literal(data: bytes) -> str:
+    """A bytes literal over several lines."""
+    return "\n".join(
+        '    b"' + "".join(f"\\x{byte:02x}" for byte in data[at : at + 22]) + '"'
+        for at in range(0, len(data), 22)
+    )
+
+
+def letters() -> dict[str, set[str]]:
+    """Characters that each size needs: of all catalogues, and of names (small)."""
+    words = importlib.import_module("hakam.ui.words")
+    needed = {"small": set(" .,:;+-/()?!%'" + "0123456789"), "big": set(" ")}
+    needed["small"] |= {chr(code) for code in range(65, 91)} | {chr(code) for code in range(97, 123)}
+    needed["big"] |= {chr(code) for code in range(97, 123)}
+    for language in words.MODULES:
+        phrases = importlib.import_module(f"hakam.ui.words.{language}").PHRASES
+        for line in phrases.split("\n"):
+            text = plain(line)
+            needed["small"] |= set(text)
+            if line.startswith("^"):
+                needed["big"] |= set(text)
+    return needed
+
+
+def plain(phrase: str) -> str:
+    """A phrase without its marks and arguments."""
+    text, at = "", 0
+    while at < len(phrase):
+        if phrase[at] == "%":
+            at += 3
+        else:
+            text += phrase[at] if phrase[at] not in "^|" else ""
+            at += 1
+    return text
+
+
+def sizes() -> list[Size]:
+    """Both sizes, whole."""
+    needed = letters()
+    small = Size("small", 9, 3)
+    big = Size("big", 16, 4)
+    for size, name, points in ((small, "DejaVuSans.ttf", 11), (big, "DejaVuSansCondensed-Bold.ttf", 16)):
+        face = font(name, points)
+        for letter in sorted(needed[size.name]):
+            if letter == " ":
+                size.add(32, ["." * SPACE[size.name]], 0)
+                continue
+            rows, top = ink(letter, face)
+            if (size.name, letter) in FIXES:
+                rows = art.rows(FIXES[size.name, letter])
+            size.add(ord(letter), rows, top)
+    for code, rows in art.with_arrows(art.SMALL_SIGNS).items():
+        small.add(code, rows, (9 + len(rows)) // 2)
+    for code, rows in art.with_arrows(art.BIG_SIGNS).items():
+        big.add(code, rows, 16)
+    for letter, picture in art.BIG_DIGITS.items():
+        big.add(ord(letter), art.rows(picture), 16)
+    return [small, big]
+
+
+def main(argv: list[str]) -> int:
+    """Write the font module; with --show print every glyph as text."""
+    baked = sizes()
+    for size in baked:
+        if "--show" in argv:
+            for code, rows in sorted(size.glyphs.items()):
+                print(f"{size.name} {code} {chr(code) if code > 31 else ''}")
+                print("\n".join(rows))
+    OUT.mkdir(exist_ok=True)
+    text = (
+        '"""Baked glyphs for languages in Latin letters. Written by `python -m host_tools glyphs`.\n\n'
+        "Each size: (height, width of the picture, picture MONO_HLSB, place by code (255: none),\n"
+        'left column of each place, low bytes and high bytes). Letters from DejaVu Sans.\n"""\n\n'
+    )
+    (OUT / "latin.py").write_text(text + "\n".join(size.module() for size in baked))
+    return 0
