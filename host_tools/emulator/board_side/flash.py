@@ -1,18 +1,17 @@
-"""The board's flash: a file of 4096-byte blocks under littlefs, counted, timed, and cut by the host."""
+"""The board's flash: a file of 4096-byte blocks; the host counts, and cuts the power in it."""
 
 import virtual_clock as clock
 
 BLOCK = 4096
-_ERASE_US = 45_000
-_PROGRAM_BYTE_US = 3
 _ERASED = b"\xff" * 256
 
 
 class Flash:
     """Block device with the extended interface; every erase and program is announced first."""
 
-    def __init__(self, path, link):
-        self._file = open(path, "r+b")
+    def __init__(self, path, link, erase_us, program_byte_us):
+        self._erase_us, self._program_byte_us = erase_us, program_byte_us
+        self._file = open(path, "r+b")  # noqa: SIM115 it stays open while the board runs
         self._link = link
         self._blocks = self._file.seek(0, 2) // BLOCK
 
@@ -25,7 +24,7 @@ class Flash:
         lasts = self._link.flash(0, block, n)
         self._file.seek(block * BLOCK + offset)
         self._file.write(buf if lasts == n else memoryview(buf)[:lasts])
-        clock.advance(n * _PROGRAM_BYTE_US)
+        clock.advance(n * self._program_byte_us)
         if lasts < n:
             self._link.cut()
 
@@ -39,7 +38,7 @@ class Flash:
             self._file.seek(arg * BLOCK)
             for _ in range(lasts // len(_ERASED)):
                 self._file.write(_ERASED)
-            clock.advance(_ERASE_US)
+            clock.advance(self._erase_us)
             if lasts < BLOCK:
                 self._link.cut()
         return 0

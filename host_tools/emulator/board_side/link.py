@@ -87,7 +87,9 @@ class Remote:
     def _call(self, op, a=0, b=0, payload=b"", when=-1, size=-1):
         if when < 0:
             when = clock.now
-        struct.pack_into(_HEAD, self._request, 0, op, a, b, len(payload) if size < 0 else size, when)
+        struct.pack_into(
+            _HEAD, self._request, 0, op, a, b, len(payload) if size < 0 else size, when
+        )
         self._sock.write(self._request)
         if len(payload):
             self._sock.write(payload)
@@ -142,7 +144,7 @@ class Remote:
 
     def flash(self, erase, block, n):
         """Before an erase or a program of `n` bytes; how many bytes of it the power lasts for."""
-        self._call(FLASH, erase, 0, struct.pack("<I", block), size=4)
+        self._call(FLASH, erase, 0, struct.pack("<II", block, n))
         return n if self.extra == 0 else (self.extra - 1) * n // 2
 
     def reset(self, cause):

@@ -6,9 +6,9 @@ bus, `level` sets an input pin, `outputs` is what the board did.
 
 import virtual_clock as clock
 from link import Local
-from machine_bus import I2C, SoftI2C, SPI, UART
-from machine_pins import PWM, Pin, Signal
-from machine_time import WDT, Timer
+from machine_bus import I2C, SPI, UART, SoftI2C  # noqa: F401
+from machine_pins import PWM, Pin, Signal  # noqa: F401
+from machine_time import WDT, Timer  # noqa: F401
 
 PWRON_RESET, HARD_RESET, WDT_RESET, DEEPSLEEP_RESET, SOFT_RESET = 1, 2, 3, 4, 5
 SLEEP, DEEPSLEEP = 2, 4

@@ -63,8 +63,10 @@ class I2C:
         n = len(buf)
         clock.advance(self._bits(1))
         link = Pin._link
-        self._end(link.read(self, addr, n, clock.now), self._bits(n))
-        buf[:] = link.data
+        status = link.read(self, addr, n, clock.now)
+        if status == ACKED:
+            buf[:] = link.data
+        self._end(status, self._bits(n))
 
     def readfrom(self, addr, nbytes, stop=True):
         buf = bytearray(nbytes)

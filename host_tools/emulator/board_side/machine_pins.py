@@ -1,7 +1,6 @@
 """Pins, signals and PWM of the stand-in `machine`. A pin without a driver reads high."""
 
 import micropython
-import virtual_clock as clock
 
 
 class Pin:
@@ -63,7 +62,9 @@ class Pin:
     def toggle(self):
         self.value(not self._out)
 
-    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, priority=1, wake=None, hard=False):
+    def irq(
+        self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, priority=1, wake=None, hard=False
+    ):
         self._handler, self._trigger = handler, trigger
 
     def mode(self, mode=None):
@@ -84,9 +85,9 @@ class Pin:
         before = Pin._levels.get(number, 1)
         Pin._levels[number] = level
         pin = Pin._pins.get(number)
-        if pin is not None and pin._handler is not None and before != level:
-            if pin._trigger & (Pin.IRQ_RISING if level else Pin.IRQ_FALLING):
-                micropython.schedule(pin._handler, pin)
+        edge = Pin.IRQ_RISING if level else Pin.IRQ_FALLING
+        if pin is not None and before != level and pin._handler and pin._trigger & edge:
+            micropython.schedule(pin._handler, pin)
 
 
 class Signal:

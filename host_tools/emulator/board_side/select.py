@@ -11,7 +11,7 @@ _FOREVER = 60_000
 _POLL = 3
 
 
-class poll:
+class poll:  # noqa: N801 its name on the board
     def __init__(self):
         self._objects = []  # [object, mask]
         self._hits = []

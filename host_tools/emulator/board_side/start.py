@@ -1,23 +1,22 @@
-"""Power-on of the emulated board: `micropython start.py SOCKET IMAGE`.
+"""Power-on of the emulated board: `micropython -c "import start" SOCKET IMAGE`.
 
 Puts the stand-ins in place, mounts the flash image as `/` in front of nothing of the computer, and
 runs boot.py and main.py as the port does.
 """
 
+import asyncio  # noqa: F401
 import gc
 import os
+import select  # noqa: F401
+import socket
 import struct
 import sys
 
-import time  # isort: skip
-import asyncio  # noqa: F401
 import esp32  # noqa: F401
 import flash
 import link
 import machine
 import neopixel  # noqa: F401
-import select  # noqa: F401
-import socket
 import vfs
 import virtual_clock as clock
 
@@ -33,23 +32,25 @@ def run(name):
 
 
 def power_on(path, image):
-    """Connect, mount, boot. The host's parameters: cause, watched pins, boot time in us."""
+    """Connect, mount, boot. The host says cause, times in us, and which pins to ask it for."""
     sock = socket.socket(socket.AF_UNIX)
     sock.connect(struct.pack("H", socket.AF_UNIX) + path.encode() + b"\0")
     remote = link.Remote(sock, machine.Pin._changed)
-    cause, watched, boot_us = remote.hello().split()
-    remote.watched = tuple(int(pin) for pin in watched.split(",") if pin != "-")
-    machine.connect(remote, int(cause), b"\x24\x6f\x28\xae\x00\x01")
-    device = flash.Flash(image, remote)
+    cause, boot_us, erase_us, program_byte_us, *watched = (
+        int(word) for word in remote.hello().split()
+    )
+    remote.watched = watched
+    machine.connect(remote, cause, b"\x24\x6f\x28\xae\x00\x01")
+    device = flash.Flash(image, remote, erase_us, program_byte_us)
     vfs.umount("/")
     vfs.mount(vfs.VfsLfs2(device, readsize=32, progsize=32, lookahead=32, mtime=False), "/")
     os.chdir("/")
     sys.path[:] = ["", ".frozen", "/lib"]
-    clock.advance(int(boot_us))
+    clock.advance(boot_us)
 
 
 def main():
-    path, image = sys.argv[1:]
+    path, image = sys.argv[-2:]
     sys.argv[:] = []
     power_on(path, image)
     gc.collect()

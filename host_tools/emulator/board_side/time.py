@@ -13,7 +13,7 @@ sys.modules["_asyncio"] = task_queue
 
 _MASK = (1 << 30) - 1
 _HALF = 1 << 29
-_CALL = 5
+_CALL = 5  # us that reading the clock takes, as chips/timing.py
 _EPOCH = 820_540_800  # 2026-01-01 in seconds since 2000-01-01, the epoch of the ESP32 port
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
@@ -71,7 +71,16 @@ def gmtime(secs=None):
     while day >= _DAYS[month] + (month == 1 and _leap(year)):
         day -= _DAYS[month] + (month == 1 and _leap(year))
         month += 1
-    return (year, month + 1, day + 1, rest // 3600, rest // 60 % 60, rest % 60, weekday, yearday + 1)
+    return (
+        year,
+        month + 1,
+        day + 1,
+        rest // 3600,
+        rest // 60 % 60,
+        rest % 60,
+        weekday,
+        yearday + 1,
+    )
 
 
 localtime = gmtime

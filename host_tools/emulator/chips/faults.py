@@ -1,4 +1,4 @@
-"""Faults of a reader on demand: each is armed by name, some number of times, and taken when due."""
+"""Faults of a reader on demand: each is armed by name, some number of times, taken when due."""
 
 NAMES = (
     "absent",  # the address is not acknowledged (until cleared)

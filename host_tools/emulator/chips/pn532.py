@@ -113,7 +113,9 @@ class PN532:
             return
         faults = self.faults
         if faults.take("stale"):
-            stale = frames.build(frames.CHIP_TO_HOST, b"\x4b\x01\x01\x00\x44\x00\x04\xde\xad\xbe\xef")
+            stale = frames.build(
+                frames.CHIP_TO_HOST, b"\x4b\x01\x01\x00\x44\x00\x04\xde\xad\xbe\xef"
+            )
             self.queue.append((now, stale))
         if not faults.take("no_ack"):
             self.queue.append((now + timing.PN532_ACK, frames.ACK))

@@ -1,4 +1,4 @@
-"""The SSD1306 on I2C: commands, addressing modes, windows, display RAM, and the picture as seen."""
+"""The SSD1306 on I2C: commands, addressing modes, windows, RAM, and the picture as seen."""
 
 ADDRESS = 0x3C
 WIDTH, HEIGHT, PAGES = 128, 64, 8
@@ -11,7 +11,7 @@ _ARGUMENTS = {
 
 
 class SSD1306:
-    """One panel of 128 x 64. `ram` is 8 pages of 128 columns, bit 0 on top; `present` its wiring."""
+    """A panel of 128 x 64. `ram`: 8 pages of 128 columns, bit 0 on top; `present`: plugged in."""
 
     def __init__(self) -> None:
         self.ram = bytearray(WIDTH * PAGES)

@@ -13,7 +13,8 @@ PN532_BOOT = 2000  # reset released -> address acknowledged; INFERRED
 
 FLASH_ERASE = 45_000  # 4 KB sector, typical of data sheets; the worst is several hundred ms
 FLASH_PROGRAM_BYTE = 3  # 256 bytes in about 0.7 ms; INFERRED
-FLASH_READ_BYTE = 0  # memory-mapped, below the resolution of this model
 
-CALL = 5  # one call of time.ticks_*: keeps busy loops moving; INFERRED
+CALL = 5  # reading the clock (board_side/time.py): keeps busy loops moving; INFERRED
 BOOT = 350_000  # power on -> main.py, ROM and bootloader; INFERRED
+
+OF_BOARD = (BOOT, FLASH_ERASE, FLASH_PROGRAM_BYTE)

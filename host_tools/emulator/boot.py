@@ -1,0 +1,114 @@
+"""What lies on the flash before the board is switched on, and what the files there say."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from hakam.flow import settings
+from hakam.flow.settings import Settings
+from hakam.table import journal
+from hakam.table.referee import Referee
+from host_tools import firmware_build
+from host_tools.emulator import cards, image, wiring
+from host_tools.emulator.interpreter import BOARD_SIDE
+from host_tools.emulator.scenario import ScenarioError, Step
+
+TABLE = "/table/"
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "language": settings.LANGUAGES,
+    "target": tuple(str(points) for points in settings.TARGETS),
+    "sight": ("blind", "open"),
+    "entry": ("result", "calls"),
+    "dealer": ("0", "1", "2", "3"),
+}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The board, how it is wired, and the files that a table of people would have by now."""
+
+    board: str
+    wiring: wiring.Wiring
+    settings: bytes
+    decks: str
+
+    @classmethod
+    def of(cls, steps: list[Step], board: str, language: str) -> Setup:
+        """From a script's `board`, `deck` and `set` lines; without a deck the box is new."""
+        decks, chosen, line = "", {"language": language}, 0
+        for step in steps:
+            if step.name == "board" and not board:
+                board = step.words[0]
+            elif step.name == "deck":
+                decks = "".join(word for word in step.words if word != "none")
+            elif step.name == "set":
+                line = step.line
+                for word in step.words:
+                    key, _, chosen[key] = word.partition("=")
+        record = Settings()
+        record.set_up = 1
+        for key, value in chosen.items():
+            if value not in _CHOICES[key]:
+                raise ScenarioError(line, f"{key} is one of {', '.join(_CHOICES[key])}.")
+            setattr(record, key, _CHOICES[key].index(value))
+        wired = wiring.load(board or firmware_build.boards()[0])
+        return cls(wired.board, wired, record.pack() if decks or line else b"", decks)
+
+    def files(self, firmware: Path) -> dict[str, bytes]:
+        """The firmware's files and the table's, by their names on the board."""
+        files = image.tree(firmware)
+        for copy in (".a", ".b"):
+            if self.settings:
+                files[f"{TABLE}settings{copy}"] = self.settings
+            if self.decks:
+                files[f"{TABLE}deck{copy}"] = cards.packed(self.decks)
+        return files
+
+
+def deployed(board: str) -> Path:
+    """The folder of the firmware as it is copied to this board, built where needed."""
+    return firmware_build.build(board)
+
+
+def board_side() -> Path:
+    """The stand-ins compiled, so that the board's heap does not pay for compiling them."""
+    sources = sorted(BOARD_SIDE.glob("*.py"))
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+    folder = image.CACHE / f"board_side-{digest}"
+    if not folder.exists():
+        partial = folder.with_suffix(f".{os.getpid()}")
+        partial.mkdir(parents=True)
+        for path in sources:
+            command = [str(firmware_build.mpy_cross()), "-s", path.name]
+            subprocess.run(
+                [*command, "-o", str(partial / f"{path.stem}.mpy"), str(path)], check=True
+            )
+        try:
+            partial.rename(folder)
+        except OSError:
+            shutil.rmtree(partial)
+    return folder
+
+
+def standing(files: dict[str, bytes]) -> Referee | None:
+    """The referee as the journal on the flash restores it, None when there is no match."""
+    referee = Referee()
+    slots = [files.get(TABLE + name, b"") for name in journal.FILES]
+    return referee if referee.restore(slots) else None
+
+
+def score(files: dict[str, bytes]) -> tuple[int, int]:
+    """Both sides' points with a finished hand; (0, 0) without a match."""
+    referee = standing(files)
+    return (referee.total_score(0), referee.total_score(1)) if referee else (0, 0)
+
+
+def match_files(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The records of finished hands by match file, oldest match first."""
+    names = [name for name in files if name.startswith(TABLE + "match")]
+    return {name: files[name] for name in sorted(names, key=lambda name: (len(name), name))}

@@ -1,0 +1,63 @@
+"""How the box around a board is wired: which chip and key is on which pin (boards/<name>)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+BOARDS = Path(__file__).resolve().parent.parent.parent / "boards"
+KEYS = ("left", "right", "ok", "back")
+
+
+@dataclass(frozen=True)
+class Wiring:
+    """Pin numbers; `lights` and `reset` are None when not fitted. A bus is (SCL, SDA)."""
+
+    board: str
+    mcu: str
+    reader: tuple[int, int]
+    panel: tuple[int, int]
+    keys: dict[str, int]
+    buzzer: int
+    reset: int | None = None
+    lights: int | None = None
+
+    def lines(self) -> tuple[int, ...]:
+        """Pins whose level the chips decide: the lines of the buses."""
+        return tuple(sorted({*self.reader, *self.panel}))
+
+
+def boards() -> list[str]:
+    """Names of the boards there are."""
+    return sorted(path.parent.name for path in BOARDS.glob("*/board.json"))
+
+
+def load(board: str) -> Wiring:
+    """The wiring in board.json; ValueError with a sentence for an unknown or unwired board."""
+    path = BOARDS / board / "board.json"
+    if not board or not path.exists():
+        raise ValueError(f"There is no board {board!r}; there are {', '.join(boards())}.")
+    try:
+        return parse(board, json.loads(path.read_text(encoding="utf8")))
+    except (KeyError, TypeError, ValueError) as fault:
+        raise ValueError(
+            f"boards/{board}/board.json does not say how it is wired: {fault}"
+        ) from None
+
+
+def parse(board: str, facts: dict[str, Any]) -> Wiring:
+    """The `wiring` of a board.json; KeyError names what is missing."""
+    wired = facts["wiring"]
+    reader, panel = wired["reader"], wired["panel"]
+    return Wiring(
+        board=board,
+        mcu=facts["mcu"],
+        reader=(reader["scl"], reader["sda"]),
+        panel=(panel["scl"], panel["sda"]),
+        keys={name: wired["keys"][name] for name in KEYS},
+        buzzer=wired["buzzer"],
+        reset=reader.get("reset"),
+        lights=wired.get("lights"),
+    )
