@@ -16,6 +16,7 @@ class Flash:
         self.erases = 0
         self.programmed = 0
         self.deny = False
+        self.on_write = None
 
     def readblocks(self, block, buf, offset=0):
         at = block * BLOCK + offset
@@ -26,6 +27,8 @@ class Flash:
     def writeblocks(self, block, buf, offset=0):
         if self.deny:
             return -errno.EIO
+        if self.on_write is not None:
+            self.on_write()
         at = block * BLOCK + offset
         n = self._allowed(len(buf))
         self.programmed += n

@@ -168,10 +168,10 @@ class Desk:
 
     def _recover(self) -> None:
         """After a fault in the middle of an event: the state as it was last saved."""
-        self.busy = False
         if self.store.saving:
             self.referee.restore(self.store.slots())
         flow.settle(self.referee, self.cursor)
+        self.busy = False
 
     def _touched(self, card: int, uid: bytearray, length: int) -> None:
         wanted = flow.enrol_card(self.cursor)
@@ -209,7 +209,8 @@ class Desk:
         table = self.referee
         if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
             record = table.hand_record()
-            if sheet.last(self.store.read_match(table.match_no), table.hand_no) != record:
+            kept = sheet.last(self.store.read_match(table.match_no), table.hand_no)
+            if record and record != kept:
                 self.store.add_hand(table.match_no, record)
                 self._settings()
             self.calm = True

@@ -79,14 +79,21 @@ class Supervisor:
                 await one.service.run()
                 self.log.line("task " + one.name + ": ended")
             except Exception as error:
-                if isinstance(error, MemoryError):
-                    gc.collect()
-                self.log.line("task %s: %s %s" % (one.name, type(error).__name__, error))
-                if self.traces:
-                    sys.print_exception(error)
+                self._report(one, error)
             pause = self._count(one)
             one.service.beat = ticks_ms()
             await asyncio.sleep_ms(pause)
+
+    def _report(self, one: Watched, error: Exception) -> None:
+        """Log a death; a heap that is full must not end the watch over it."""
+        try:
+            if isinstance(error, MemoryError):
+                gc.collect()
+            self.log.line("task %s: %s %s" % (one.name, type(error).__name__, error))
+            if self.traces:
+                sys.print_exception(error)
+        except MemoryError:
+            gc.collect()
 
     def _count(self, one: Watched) -> int:
         """Count a fault; ms to wait before the next start."""

@@ -187,6 +187,6 @@ class Taps:
         self.beat = ticks_ms()
         self.check(self.beat)
         try:
-            await self.reader.recover(min(level + 1, 3))
+            await self.reader.recover(min(level, 2))
         except OSError:
             self.faults += 1
