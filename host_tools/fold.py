@@ -12,6 +12,8 @@ import ast
 import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
 
 OPERATORS: dict[type, Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -45,10 +47,27 @@ class Module:
         """Parse a source."""
         return cls(name, text, ast.parse(text))
 
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """Every node of the tree."""
+        return list(ast.walk(self.tree))
+
+    @cached_property
+    def bound(self) -> list[str]:
+        """Every name that anything but an import binds, as often as it is bound."""
+        names = [n.id for n in self.nodes if isinstance(n, ast.Name) and _stores(n)]
+        names += [n.arg for n in self.nodes if isinstance(n, ast.arg)]
+        return names
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """Position of every line in the encoded source."""
+        lines = self.text.encode().splitlines(keepends=True)
+        return [0, *accumulate(map(len, lines))]
+
     def offset(self, line: int, column: int) -> int:
         """Position in the encoded source of an ast place."""
-        lines = self.text.encode().splitlines(keepends=True)
-        return sum(map(len, lines[: line - 1])) + column
+        return self.starts[line - 1] + column
 
     def span(self, node: ast.stmt | ast.expr) -> tuple[int, int]:
         """First and last place of a node."""
@@ -76,7 +95,7 @@ def fold(sources: dict[str, str]) -> dict[str, str]:
 
 def _imports(module: Module, modules: dict[str, Module]) -> None:
     """What the names that a module imports stand for: constants, or whole modules."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if not isinstance(node, ast.ImportFrom) or not node.module:
             continue
         for alias in node.names:
@@ -89,20 +108,13 @@ def _imports(module: Module, modules: dict[str, Module]) -> None:
                 module.values[local] = source.constants[alias.name]
 
 
-def _bindings(tree: ast.Module) -> list[str]:
-    """Every name that anything but an import binds, as often as it is bound."""
-    names = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and _stores(n)]
-    names += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
-    return names
-
-
 def _stores(node: ast.Name) -> bool:
     return not isinstance(node.ctx, ast.Load)
 
 
 def _constants(module: Module) -> None:
     """Upper-case names bound once, at the top level, to an integer that can be worked out."""
-    bound = _bindings(module.tree)
+    bound = module.bound
     for node in module.tree.body:
         if not isinstance(node, ast.Assign):
             continue
@@ -134,7 +146,7 @@ def _value(node: ast.expr, module: Module) -> int | None:
 
 def _uses(module: Module, modules: dict[str, Module]) -> Iterator[tuple[ast.expr, int]]:
     """Expressions that stand for a constant, with its value."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             source = modules.get(module.modules.get(node.value.id, ""))
             if source and node.attr in source.constants and not _stores_attribute(node):
@@ -158,10 +170,10 @@ def _rewrite(module: Module, modules: dict[str, Module]) -> str | None:
             gone.add(id(node.value))
     still = {
         node.id
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Name) and not _stores(node) and id(node) not in gone
     }
-    for parent in ast.walk(module.tree):
+    for parent in module.nodes:
         for statement in _body(parent):
             new = _statement(statement, module, modules, still)
             if new is not None:

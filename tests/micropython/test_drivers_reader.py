@@ -4,10 +4,11 @@ import asyncio
 
 import micropython
 import virtual_clock as clock
+from wiring import NTAG, Spied, longest_pause, reader, started
+
 from hakam.drivers import reader_pn532 as driver
 from host_tools.emulator.chips import frames
 from host_tools.emulator.chips.tag import ACTIVE, IDLE, Tag
-from wiring import NTAG, Spied, longest_pause, reader, started
 
 ONE = b"\x4b\x01\x01\x00\x44\x00\x07" + NTAG
 TIMES = 100
@@ -211,8 +212,8 @@ async def test_five_ms_pass_between_transactions():
 async def test_no_call_holds_up_the_loop_for_20_ms():
     chip = Spied()
     made = await started(chip)
-    for _ in range(2):
-        chip.place(Tag(bytes(range(10)) if chip.tags else NTAG, ats=b"\x14" + bytes(19)), clock.now)
+    for uid in (NTAG, bytes(range(10))):
+        chip.place(Tag(uid, ats=b"\x14" + bytes(19)), clock.now)
 
     async def polls():
         for _ in range(20):

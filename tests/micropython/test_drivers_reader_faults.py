@@ -6,12 +6,12 @@ import random
 
 import machine
 import virtual_clock as clock
+from wiring import ADDR, NTAG, RESET, SCL, SDA, Spied, Wires, longest_pause, reader, started
+
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.reader_pn532 import PN532
-from host_tools.emulator.chips import frames
-from host_tools.emulator.chips.pn532 import PN532 as Chip
+from host_tools.emulator.chips import frames, pn532
 from host_tools.emulator.chips.tag import Tag
-from wiring import ADDR, NTAG, RESET, SCL, SDA, Spied, Wires, longest_pause, reader, started
 
 ACK = frames.ACK
 STALE = (b"\x15", b"\x4b\x01\x01\x00\x44\x00\x04\xde\xad\xbe\xef", b"\x03\x32\x01\x06\x07")
@@ -27,7 +27,7 @@ class Keeping(Spied):
         return result
 
 
-class Slow(Chip):
+class Slow(pn532.PN532):
     """Holds the clock for 1 ms in every byte."""
 
     def read(self, n, now):

@@ -4,10 +4,11 @@ import asyncio
 
 import machine
 import virtual_clock as clock
+from link import Local
+
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.reader_pn532 import PN532
-from host_tools.emulator.chips.pn532 import PN532 as Chip
-from link import Local
+from host_tools.emulator.chips import pn532
 
 SCL, SDA, RESET = 6, 5, 4
 ADDR = 0x24
@@ -58,7 +59,7 @@ class Wires(Local):
                 self.stops += 1
 
 
-class Spied(Chip):
+class Spied(pn532.PN532):
     """A sound PN532 that notes every transaction: (start us, "w" or "r", bytes)."""
 
     def __init__(self):

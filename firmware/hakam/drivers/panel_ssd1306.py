@@ -49,9 +49,8 @@ class Panel(framebuf.FrameBuffer):
         self._buffer = bytearray(width * height // 8)
         self._shown = bytearray(width * height // 8)
         self._command_run = bytearray(4)
-        self._out = bytearray(1 + width)
-        self._out[0] = 0x40
-        self._view = memoryview(self._out)
+        self._view = memoryview(bytearray(1 + width))
+        self._view[0] = 0x40
         pages = range(0, len(self._buffer), width)
         self._new = [memoryview(self._buffer)[a : a + width] for a in pages]
         self._old = [memoryview(self._shown)[a : a + width] for a in pages]
@@ -120,19 +119,11 @@ class Panel(framebuf.FrameBuffer):
         """The place as three commands, then the columns from `start` up to `end` as one run."""
         column = start + (128 - self.width) // 2
         self._command(0xB0 | page, column & 15, 0x10 | column >> 4)
-        new = self._new[page]
-        old = self._old[page]
-        out = self._out
-        n = 1
-        for x in range(start, end):
-            out[n] = new[x]
-            n += 1
+        n = 1 + end - start
+        self._view[1:n] = self._new[page][start:end]
         self._bus.writeto(self._addr, self._view[:n])
+        self._old[page][start:end] = self._view[1:n]
         self.sent += n
-        n = 1
-        for x in range(start, end):
-            old[x] = out[n]
-            n += 1
 
     def _command(self, first: int, second: int = _NOP, third: int = _NOP) -> None:
         run = self._command_run

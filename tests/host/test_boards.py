@@ -1,0 +1,92 @@
+"""Boards' files: pins that the chips allow, what is frozen, and one story in every file."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from host_tools import firmware_build
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BOARDS = firmware_build.boards()
+
+FLASH = {"esp32": set(range(6, 12)), "esp32c3": set(range(11, 18))}
+STRAPPING = {"esp32": {0, 2, 5, 12, 15}, "esp32c3": {2, 8, 9}}
+CONSOLE = {"esp32": {1, 3}, "esp32c3": {18, 19, 20, 21}}
+PSRAM = {"esp32": {16, 17}, "esp32c3": set()}
+NO_PULL_UP = {"esp32": {34, 35, 36, 37, 38, 39}, "esp32c3": set()}
+EXISTING = {"esp32": {*range(24), *range(25, 28), *range(32, 40)}, "esp32c3": set(range(22))}
+PULSED_AT_BOOT = {"esp32": {14}, "esp32c3": set()}
+PARTS = ("reader", "panel", "keys", "buzzer", "lights")
+
+
+def told(board: str) -> dict:
+    return json.loads((ROOT / "boards" / board / "board.json").read_text())
+
+
+def pins(board: str) -> list[tuple[str, int]]:
+    """(what, GPIO) of every wire, the shared lines of one bus once."""
+    found = {}
+    for part, wires in told(board)["wiring"].items():
+        for name, pin in wires.items() if isinstance(wires, dict) else [("", wires)]:
+            if name in ("bus", "hz"):
+                continue
+            shared = name in ("scl", "sda") and f"{name}{wires['bus']}"
+            found[shared or f"{part} {name}"] = pin
+    return list(found.items())
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_wire_has_a_pin_of_its_own(board):
+    used = [pin for _, pin in pins(board)]
+    assert len(used) == len(set(used))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("taken", [FLASH, STRAPPING, CONSOLE, PSRAM, NO_PULL_UP, PULSED_AT_BOOT])
+def test_no_wire_is_on_a_pin_that_the_chip_needs_or_cannot_use(board, taken):
+    mcu = told(board)["mcu"]
+    wired = {pin for _, pin in pins(board)}
+    assert wired <= EXISTING[mcu]
+    assert not wired & taken[mcu]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_board_file_has_a_function_for_every_part(board):
+    tree = ast.parse((ROOT / "boards" / board / "board.py").read_text())
+    (made,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    assert made.name == "Board"
+    assert set(PARTS) <= {node.name for node in made.body if isinstance(node, ast.FunctionDef)}
+    assert all(isinstance(node, (ast.Expr, ast.ImportFrom, ast.ClassDef)) for node in tree.body)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_wiring_table_of_deploy_is_that_of_board_json(board):
+    text = (ROOT / "boards" / board / "deploy.md").read_text()
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    written = {int(n) for row in rows for n in re.findall(r"GPIO(\d+)", row.split("|")[2])}
+    assert written == {pin for _, pin in pins(board)}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_frozen_firmware_holds_what_is_deployed(board):
+    folder = ROOT / "boards" / board
+    frozen: set[str] = set()
+
+    def package(name, files=None, base_path="."):
+        base = (folder / base_path).resolve()
+        found = [base / name / file for file in files] if files else (base / name).rglob("*.py")
+        frozen.update(path.relative_to(base).as_posix() for path in found)
+
+    def module(name, base_path="."):
+        assert (folder / base_path / name).exists()
+        frozen.add(name)
+
+    manifest = (folder / "manifest.py").read_text()
+    exec(manifest, {"include": lambda path: None, "package": package, "module": module})
+    deployed = firmware_build.sources(board)
+    assert frozen == {name.replace(".mpy", ".py") for name in deployed}

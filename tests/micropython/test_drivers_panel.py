@@ -1,0 +1,261 @@
+"""The SSD1306 driver against its chip: what is sent, what is seen, power that comes and goes."""
+
+import asyncio
+import gc
+import random
+
+import machine
+import virtual_clock as clock
+from wiring import SCL, SDA, Wires, longest_pause
+
+from hakam.drivers.bus import I2CBus
+from hakam.drivers.panel_ssd1306 import INIT, Panel
+from host_tools.emulator.chips.ssd1306 import PAGE, SSD1306
+
+ADDR = 0x3C
+FRAME = 1024
+
+
+class Fragile(SSD1306):
+    """Loses power at its transaction number `dies`, and has it again at the next."""
+
+    dies = count = 0
+
+    def write(self, data, now):
+        self.count += 1
+        if self.count == self.dies:
+            self.power_on()
+            return False, 0
+        return super().write(data, now)
+
+
+class Watched(SSD1306):
+    """Keeps the RAM as it was when the panel was lit."""
+
+    lit_with = None
+
+    def _switch(self, command, args):
+        if command == 0xAF and self.lit_with is None:
+            self.lit_with = bytes(self.ram)
+        super()._switch(command, args)
+
+
+def panel(chip, freq=100_000):
+    Wires()
+    machine.attach(0, ADDR, chip)
+    return Panel(I2CBus(0, scl=SCL, sda=SDA, freq=freq), 128, 64)
+
+
+def shows(chip, made):
+    return chip.ram == made._buffer and chip.lit()
+
+
+def scribble(made):
+    for _ in range(1 + random.getrandbits(2)):
+        x, y = random.getrandbits(7), random.getrandbits(6)
+        made.fill_rect(x, y, 1 + random.getrandbits(5), 1 + random.getrandbits(4), x & 1)
+
+
+async def test_the_first_show_brings_up_a_panel_full_of_noise():
+    chip = Watched()
+    made = panel(chip)
+    made.text("hakam", 3, 11)
+    await made.show()
+    assert shows(chip, made)
+    assert chip.pump and chip.rows == 64 and chip.pins == 0x12 and chip.mode == PAGE
+    assert chip.contrast == 0xFF and not chip.inverse and not chip.all_on
+    assert chip.segments_mapped and chip.lines_mapped
+    assert chip.start_line == chip.offset == 0
+
+
+async def test_nothing_is_lit_before_the_picture_is_there():
+    chip = Watched()
+    made = panel(chip)
+    made.text("hakam", 0, 0)
+    await made.show()
+    assert chip.lit_with == made._buffer
+
+
+def test_initialisation_is_one_run_of_commands_with_the_pump_and_the_dark_first():
+    assert INIT[0] == 0 and INIT[1] == 0xAE
+    for part in (b"\x20\x02", b"\xd3\x00", b"\xd5\x80", b"\xd9\xf1", b"\xdb\x30", b"\x8d\x14"):
+        assert part in INIT
+
+
+async def test_an_unchanged_picture_sends_nothing():
+    chip = SSD1306()
+    made = panel(chip)
+    await made.show()
+    before = made.sent
+    await made.show()
+    made.fill(0)
+    await made.show()
+    assert made.sent == before
+
+
+async def test_a_changed_digit_sends_a_few_bytes():
+    chip = SSD1306()
+    made = panel(chip)
+    made.text("124", 100, 8)
+    await made.show()
+    before = made.sent
+    made.fill(0)
+    made.text("125", 100, 8)
+    await made.show()
+    assert shows(chip, made)
+    assert made.sent - before <= 4 + 1 + 8
+
+
+async def test_changes_at_both_ends_of_a_line_send_two_short_runs():
+    chip = SSD1306()
+    made = panel(chip)
+    await made.show()
+    before = made.sent
+    made.pixel(0, 20, 1)
+    made.pixel(127, 20, 1)
+    await made.show()
+    assert shows(chip, made)
+    assert made.sent - before == 2 * (4 + 1 + 1)
+
+
+async def test_any_series_of_pictures_ends_in_the_chips_memory():
+    random.seed(7)
+    chip = SSD1306()
+    made = panel(chip)
+    for _ in range(300):
+        scribble(made)
+        await made.show()
+        assert shows(chip, made)
+
+
+async def test_no_series_costs_more_than_a_full_frame_and_its_addresses():
+    random.seed(8)
+    chip = SSD1306()
+    made = panel(chip)
+    await made.show()
+    for _ in range(50):
+        for i in range(FRAME):
+            made._buffer[i] = random.getrandbits(8)
+        before = made.sent
+        await made.show()
+        assert made.sent - before <= FRAME + 8 * 5 + 200
+
+
+async def test_after_a_loss_of_power_at_any_moment_all_of_the_picture_comes_back():
+    for dies in range(1, 60):
+        random.seed(dies)
+        chip = Fragile()
+        made = panel(chip)
+        chip.dies = dies
+        faults = 0
+        for _ in range(8):
+            scribble(made)
+            try:
+                await made.show()
+            except OSError:
+                faults += 1
+                assert not made.ready
+                await made.show()
+            assert shows(chip, made), dies
+        assert faults == (1 if chip.count >= dies else 0)
+
+
+async def test_a_failed_command_has_the_panel_started_again_too():
+    for act in (lambda made: made.contrast(3), lambda made: made.light(True)):
+        chip = Fragile()
+        made = panel(chip)
+        made.text("hakam", 0, 0)
+        await made.show()
+        chip.dies = chip.count + 1
+        try:
+            act(made)
+            raise AssertionError("no OSError")
+        except OSError:
+            pass
+        await made.show()
+        assert shows(chip, made)
+
+
+async def test_a_panel_that_is_not_there_raises_oserror_and_nothing_else():
+    chip = SSD1306()
+    chip.present = False
+    made = panel(chip)
+    for _ in range(20):
+        try:
+            await made.show()
+            raise AssertionError("no OSError")
+        except OSError:
+            pass
+    chip.present = True
+    await made.show()
+    assert shows(chip, made)
+
+
+async def test_turned_the_picture_stands_on_its_head():
+    chip = SSD1306()
+    made = panel(chip)
+    random.seed(3)
+    scribble(made)
+    await made.show()
+    upright = chip.picture()
+    made.turn(True)
+    await made.show()
+    turned = chip.picture()
+    assert upright != turned and shows(chip, made)
+    for i in range(FRAME):
+        flipped = 0
+        for bit in range(8):
+            flipped |= (upright[FRAME - 1 - i] >> bit & 1) << 7 - bit
+        assert turned[i] == flipped
+    made.turn(False)
+    await made.show()
+    assert chip.picture() == upright
+
+
+async def test_contrast_and_light_act_at_once_and_outlive_a_restart():
+    chip = SSD1306()
+    made = panel(chip)
+    await made.show()
+    made.contrast(9)
+    assert chip.contrast == 9
+    made.light(False)
+    assert not chip.on
+    made.light(True)
+    assert chip.on
+    chip.power_on()
+    await made.start()
+    assert chip.contrast == 9
+
+
+async def test_a_full_picture_holds_up_the_loop_for_no_more_than_a_page():
+    made = panel(SSD1306(), freq=100_000)
+    assert await longest_pause(made.start()) <= 20
+
+
+async def test_other_tasks_run_between_pages():
+    made = panel(SSD1306(), freq=400_000)
+    turns = []
+
+    async def other():
+        while True:
+            turns.append(clock.now)
+            await asyncio.sleep_ms(0)
+
+    task = asyncio.create_task(other())
+    await made.start()
+    task.cancel()
+    assert len(turns) >= 8
+
+
+async def test_a_run_is_sent_without_a_joined_copy():
+    made = panel(SSD1306())
+    await made.show()
+    made._bus.writeto = lambda addr, data: None
+    made._buffer[5] = 1
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    made._send(0, 0, 128)
+    used = gc.mem_alloc() - before
+    gc.enable()
+    assert used <= 128, used
