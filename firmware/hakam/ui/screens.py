@@ -210,9 +210,9 @@ def _trick(referee, lines, winner: int) -> None:
     hand = referee.hand
     trick = hand.trick
     lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
-    if winner != NO_SEAT or not trick.open():
+    if winner != NO_SEAT or not hand.in_pause:
         for i in range(trick.n):
-            lines.args[(trick.leader + i) % trick.players] = trick.cards[i]
+            lines.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
     lines.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
     lines.put(SIDE, ids.CONTRACT, hand.trump, hand.bid)
     lines.put(SIDE, ids.POINTS, 0, hand.total(0), 1, hand.total(1))
