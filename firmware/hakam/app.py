@@ -18,6 +18,7 @@ from hakam.services.supervisor import Supervisor
 from hakam.services.taps import Taps
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
+from hakam.table.sheet import Sheet
 from hakam.ui import screens, sounds, words
 from hakam.ui.draw import Pen
 
@@ -29,9 +30,10 @@ SERVICE_KEYS = 4 | 8
 class Voice:
     """Everything that is said: words of one language, pictures, melodies."""
 
-    def __init__(self, referee: Referee, cursor: Cursor) -> None:
+    def __init__(self, referee: Referee, cursor: Cursor, sheet: Sheet) -> None:
         self.referee = referee
         self.cursor = cursor
+        self.sheet = sheet
         self.pen = Pen()
         self.lines = None
         self.load(cursor.settings.language)
@@ -40,7 +42,7 @@ class Voice:
         """Take another catalogue; the one before is let go first."""
         self.lines = None
         gc.collect()
-        self.lines = screens.Lines(words.load(language))
+        self.lines = screens.Lines(words.load(language), self.sheet)
 
     def melody(self, verdict: int, place: int) -> tuple:
         return sounds.melody(verdict, place)
@@ -92,8 +94,9 @@ class App:
         self.store.load("settings", settings.unpack)
         self.store.load("deck", deck.unpack)
         cursor = Cursor(settings)
-        self.voice = Voice(referee, cursor)
-        self.desk = Desk(referee, deck, cursor, self.store, self.log, self.voice)
+        sheet = Sheet()
+        self.voice = Voice(referee, cursor, sheet)
+        self.desk = Desk(referee, deck, cursor, sheet, self.store, self.log, self.voice)
         self.desk.restore()
         self.supervisor = Supervisor(self.log)
         self.build(panel)

@@ -27,6 +27,7 @@ from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
+from hakam.table.sheet import Sheet
 from host_tools.emulator.chips.pn532 import ADDRESS
 from host_tools.emulator.chips.pn532 import PN532 as Chip
 from host_tools.emulator.chips.tag import Tag
@@ -92,7 +93,9 @@ class Table:
         self.store = Store("/flash", log)
         self.store.open()
         self.voice = Voice(self.referee)
-        self.desk = Desk(self.referee, deck, self.cursor, self.store, log, self.voice)
+        self.desk = Desk(
+            self.referee, deck, self.cursor, Sheet(), self.store, log, self.voice
+        )
         self.desk.player = Player(Buzzer(23))
         self.desk.restore()
         self.taps = Taps(PN532(I2CBus(0, scl=22, sda=21)), self.desk, log)

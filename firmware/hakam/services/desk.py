@@ -7,7 +7,8 @@ from time import ticks_add, ticks_diff, ticks_ms
 from hakam.flow import commands, cursor, flow
 from hakam.rules import ruleset
 from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
-from hakam.table import deck, journal, referee, sheet, verdicts
+from hakam.table import deck, journal, referee, verdicts
+from hakam.table import sheet as sheets
 
 PLACES = 8
 RETRY_MS = 5000
@@ -31,6 +32,7 @@ class Desk:
         table: "referee.Referee",
         tags: "deck.Deck",
         where: "cursor.Cursor",
+        sheet: "sheets.Sheet",
         store: object,
         log: object,
         voice: object,
@@ -38,6 +40,7 @@ class Desk:
         self.referee = table
         self.tags = tags
         self.cursor = where
+        self.sheet = sheet
         self.store = store
         self.log = log
         self.voice = voice
@@ -100,6 +103,8 @@ class Desk:
         restored = self.referee.restore(self.store.slots())
         if restored:
             self.cursor.alerts |= cursor.ALERT_POWER
+            self.sheet.load(self.store.read_match(self.referee.match_no))
+            self.sheet.cut(self.referee.hand_no - 1)
             self._close_hand()
         flow.settle(self.referee, self.cursor)
 
@@ -161,10 +166,20 @@ class Desk:
         """Repaint; a console line when the words changed."""
         if self.screen is not None:
             self.screen.invalidate()
-        words = self.voice.screen_words()
-        if words != self.shown:
+        words = self._words(self.voice.screen_words)
+        if words and words != self.shown:
             self.shown = words
             self.log.line("[" + words + "]")
+
+    def _words(self, tell: object) -> str:
+        """What the voice has to say; a fault in words or pictures must not stop the game."""
+        try:
+            return tell()
+        except Exception as error:
+            if isinstance(error, MemoryError):
+                gc.collect()
+            self.log.line("words: %s %s" % (type(error).__name__, error))
+            return ""
 
     def _recover(self) -> None:
         """After a fault in the middle of an event: the state as it was last saved."""
@@ -198,22 +213,27 @@ class Desk:
         self.save()
         said = self.referee.verdict
         self._play(verdict, said.arg + 1 if said.arg < 4 else 0)
-        self.log.line(self.voice.verdict_words())
+        words = self._words(self.voice.verdict_words)
+        if words:
+            self.log.line(words)
         if verdict == verdicts.TRICK_WON:
             self.calm = True
         self._close_hand()
         self._act(flow.after(self.referee, self.cursor, verdict))
 
     def _close_hand(self) -> None:
-        """A hand that is over goes to the match file, once."""
+        """A hand that is over goes to the match file and onto the sheet, once as it stands."""
         table = self.referee
         if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
             record = table.hand_record()
-            kept = sheet.last(self.store.read_match(table.match_no), table.hand_no)
+            kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)
             if record and record != kept:
                 self.store.add_hand(table.match_no, record)
                 self._settings()
+            self.sheet.add(record)
             self.calm = True
+        else:
+            self.sheet.cut(table.hand_no - 1)
 
     def _act(self, action: int) -> None:
         table = self.referee
@@ -226,7 +246,7 @@ class Desk:
             verdict = table.undo()
             if verdict == verdicts.NEED_RECORD:
                 data = self.store.read_match(table.match_no)
-                verdict = table.reopen(sheet.last(data, table.verdict.arg))
+                verdict = table.reopen(sheets.last(data, table.verdict.arg))
             self._judged(verdict)
         elif action == commands.NEXT_HAND:
             self._judged(table.next_hand())
