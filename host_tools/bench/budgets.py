@@ -1,0 +1,35 @@
+"""What the firmware may cost. Tests hold the measured figures against these numbers."""
+
+from __future__ import annotations
+
+MPY_BYTES = {
+    "rules": 16_000,
+    "table": 16_000,
+    "flow": 12_000,
+    "services": 14_000,
+    "ui": 24_000,
+    "drivers": 9_000,
+    "app": 4_000,
+}
+"""Bytes of `.mpy` a package; without PSRAM bytecode lies in RAM."""
+
+MPY_BYTES_ALL = 80_000
+
+HEAP_PURE = 36_000
+"""32-bit heap of rules, table and flow, code included, at the fullest moment of a match."""
+
+HEAP_APP = 60_000
+"""32-bit heap of the whole app: what leaves room for Wi-Fi on every chip."""
+
+UNIX_HEAP_APP = 120_000
+"""Least `-X heapsize` of the 64-bit unix port at which the app plays a match: an upper bound."""
+
+FUEL_TOUCH = 20_000
+FUEL_LEGAL = 20_000
+"""WebAssembly instructions of one touch from UID to verdict, and of one `legal` query."""
+
+PANEL_BYTES_TOUCH = 1_024
+"""Bytes to the panel a touch, on average: less than one full frame."""
+
+ERASES_EVENT = 0.1
+"""littlefs block erases an event of the journal, on average."""

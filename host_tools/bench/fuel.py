@@ -1,0 +1,112 @@
+"""Fuel: WebAssembly instructions of one touch and of one question, on the 32-bit interpreter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+
+from hakam.rules.events import PLAY, TRUMP
+from hakam.rules.hand import Hand
+from hakam.rules.ruleset import build
+from host_tools.interpreters import WASM_ROOT, Finished, run_wasm
+from host_tools.players import Event, deal, play_hand
+
+SEED = 7
+LEGAL_ASKED = 50
+
+BOARD_MS_PER_FUEL = 20 / 200_000
+"""Inferred: a step of 0.1 ms on the unix port takes an ESP32 about 20 ms, and burns about 200,000
+fuel here. An order of magnitude, no measurement."""
+
+SETUP = """
+import sys
+sys.path[:] = ['{root}/firmware', '.frozen']
+from array import array
+from hakam.rules.ruleset import build
+from hakam.table.deck import Deck
+from hakam.table.referee import Referee
+def uid(card):
+    return bytearray((4, 163, card * 7 & 255, 202, card, 97, 128 + card % 3))
+deck = Deck()
+for card in range(40):
+    deck.bind(0, card, uid(card), 7)
+uids = [uid(card) for card in range(40)]
+referee = Referee(deck)
+referee.new_match(build('touti', {{'sight': 'open'}}), {dealer})
+for card in {dealt}:
+    referee.touch(deck.find(uids[card], 7))
+for kind, seat, arg in {calls}:
+    referee.event(kind, seat, arg)
+masks = array('H', (0, 0, 0, 0))
+hand = referee.hand
+plays = {plays}
+for card in plays[:{done}]:
+    referee.touch(deck.find(uids[card], 7))
+"""
+
+TOUCH = """
+for i in range({times}):
+    referee.touch(deck.find(uids[plays[{done}]], 7))
+"""
+LEGAL = """
+for i in range({times}):
+    hand.legal(hand.turn, masks)
+"""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Median and largest of many figures."""
+
+    median: float
+    most: float
+
+    @classmethod
+    def of(cls, figures: list[int]) -> Spread:
+        """Of at least one figure."""
+        return cls(median(figures), max(figures))
+
+
+def open_hand(dealer: int) -> tuple[list[int], list[Event], list[int]]:
+    """Cards in dealing order (seat by seat, eldest first), calls, and forty plays of a hand."""
+    rules = build("touti")
+    hand = Hand()
+    rng = Random(SEED)
+    while True:
+        state = rng.getstate()
+        events = play_hand(hand, rules, dealer, rng)
+        if not hand.void:
+            break
+    again = Random()
+    again.setstate(state)
+    hands = deal(hand, rules, dealer, again)
+    dealt = [card for step in range(4) for card in hands[(dealer + 1 + step) % 4]]
+    calls = [event for event in events if event[0] <= TRUMP]
+    return dealt, calls, [arg for kind, _, arg in events if kind == PLAY]
+
+
+def finished(code: str) -> Finished:
+    """A program's output and fuel; RuntimeError with what it said when it failed."""
+    done = run_wasm(code)
+    if done.status:
+        raise RuntimeError(f"a program on the 32-bit interpreter failed:\n{done.stderr}")
+    return done
+
+
+def measure() -> tuple[Spread, Spread]:
+    """Fuel of a touch (UID to verdict) and of a `legal` query at each play of an open hand."""
+    dealer = 1
+    dealt, calls, plays = open_hand(dealer)
+    touches = []
+    queries = []
+    for done in range(len(plays)):
+        setup = SETUP.format(
+            root=WASM_ROOT, dealer=dealer, dealt=dealt, calls=calls, plays=plays, done=done
+        )
+        without = finished(setup + TOUCH.format(done=done, times=0)).fuel
+        touches.append(finished(setup + TOUCH.format(done=done, times=1)).fuel - without)
+        once = finished(setup + LEGAL.format(times=1)).fuel
+        many = finished(setup + LEGAL.format(times=LEGAL_ASKED + 1)).fuel
+        queries.append((many - once) // LEGAL_ASKED)
+    return Spread.of(touches), Spread.of(queries)

@@ -1,0 +1,136 @@
+"""Heap on the 32-bit interpreter: what the firmware's packages and objects hold.
+
+As on the board: packages are imported from the built `.mpy` files, and a figure is what is alive
+after a collection, less what the bare interpreter held. Everything stands in single statements,
+since a collection on this build does not see what long-lived frames hold. The interpreter has no
+asyncio, machine and neopixel (frozen or built in on a board): names without bodies stand for them
+while services and drivers are imported; nothing of the firmware is replaced.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from host_tools.bench.fuel import finished, open_hand
+from host_tools.firmware_build import build
+from host_tools.interpreters import ROOT, WASM_ROOT
+
+START = """
+import gc, sys
+{path}
+def alive():
+    gc.collect()
+    return gc.mem_alloc()
+bare = alive()
+def mark(name):
+    print(name, alive() - bare)
+class Lacking:
+    sleep_ms = I2C = Pin = PWM = Signal = NeoPixel = Event = Lock = None
+for name in ('asyncio', 'machine', 'neopixel'):
+    sys.modules[name] = Lacking
+"""
+
+FROM_FILES = "sys.path[:] = ['{tree}', '.frozen']"
+IN_PLACE = """
+import vfs
+with open('{image}', 'rb') as file:
+    rom = file.read()
+vfs.mount(vfs.VfsRom(rom), '/rom')
+sys.path[:] = ['/rom', '.frozen']
+"""
+
+PURE = """
+from hakam.rules.ruleset import Ruleset
+from hakam.rules import match
+mark('rules')
+from hakam.table.deck import Deck
+from hakam.table.referee import Referee
+from hakam.table.sheet import Sheet
+mark('table')
+from hakam.flow import flow
+from hakam.flow.cursor import Cursor
+from hakam.flow.settings import Settings
+mark('flow')
+deck = Deck()
+referee = Referee(deck)
+sheet = Sheet()
+cursor = Cursor(Settings())
+mark('objects')
+uid = bytearray((4, 0, 0, 0, 0, 97, 128))
+rules = Ruleset(0)
+rules.sight = 1
+"""
+
+REST = """
+from hakam.ui import screens, sounds, words
+from hakam.ui.draw import Pen
+lines = screens.Lines(words.load(0), sheet)
+pen = Pen()
+mark('ui')
+from hakam import app
+mark('services')
+import board
+frame = bytearray(2 * 1024)
+mark('drivers')
+"""
+
+
+def inside(path: Path) -> str:
+    """A path of the project as the interpreter sees it."""
+    return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
+
+
+def rom_image(tree: Path, image: Path) -> None:
+    """The ROMFS image that `mpremote romfs deploy` would write."""
+    command = [sys.executable, "-m", "mpremote", "romfs", "--output", str(image), "build"]
+    subprocess.run([*command, str(tree)], check=True, capture_output=True)
+
+
+def bound(cards: range) -> str:
+    """Statements that enrol one whole deck."""
+    return "".join(
+        f"uid[1] = {card}\nuid[4] = {card * 7 & 255}\nbound = deck.bind(0, {card}, uid, 7)\n"
+        for card in cards
+    )
+
+
+def played() -> str:
+    """Statements of a hand in open sight, with a mark after the deal and after every play."""
+    dealer = 1
+    dealt, calls, plays = open_hand(dealer)
+    steps = [f"answer = referee.new_match(rules, {dealer})"]
+    steps += [f"answer = referee.touch({card})" for card in dealt]
+    steps += [f"answer = referee.event({kind}, {seat}, {arg})" for kind, seat, arg in calls]
+    for card in plays:
+        steps += [f"answer = referee.touch({card})", "flow.settle(referee, cursor)"]
+        steps += ["mark('play')"]
+    return "\n".join(steps)
+
+
+def measure(board: str = "esp32_devkit", *, in_place: bool = False) -> dict[str, int]:
+    """Bytes alive: 'rules', 'table', 'flow', 'objects', 'fullest' of the pure part, and 'app'.
+
+    Each of the first four includes those before it; 'fullest' is the most over a hand in open
+    sight with a deck enrolled; 'app' adds screens with one language, services and drivers.
+    `in_place`: the code stays in flash, as from a ROMFS partition, else it is loaded from files.
+    """
+    tree = build(board)
+    image = tree.with_suffix(".romfs")
+    path = FROM_FILES
+    if in_place:
+        rom_image(tree, image)
+        path = IN_PLACE
+    path = path.format(tree=inside(tree), image=inside(image))
+    start = START.format(path=path)
+    figures: dict[str, int] = {}
+    for line in finished(start + PURE + bound(range(40)) + played()).stdout.splitlines():
+        name, figure = line.split()
+        figures[name] = max(figures.get(name, 0), int(figure))
+    figures["fullest"] = figures.pop("play")
+    for line in finished(start + PURE + REST).stdout.splitlines():
+        name, figure = line.split()
+        figures.setdefault(name, int(figure))
+    figures["app"] = figures["drivers"] + figures["fullest"] - figures["objects"]
+    return figures
