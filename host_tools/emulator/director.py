@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MS = 1000
 SETTLE = 600  # after power-on, until the first action
-LAYING = 250  # between a card lifted and the next one laid on the pad
+LAYING = 450  # between a card lifted and the next one laid on the pad
 ANSWER = 1500  # longest wait for an answer to a touch
 NOTE = 160  # a tick and no note in this time: the tick was the answer
 LINGER = 80  # a card is lifted so long after its note

@@ -19,6 +19,9 @@ class Watcher:
     def step(self, session: Session, step: Step) -> None:
         """A step of the script begins."""
 
+    def acts(self, session: Session) -> None:
+        """People begin the next action: a touch, a key, a plug."""
+
     def touched(self, session: Session, tags: list[Tag]) -> None:
         """Tags were held to the pad, answered (or not), and lifted."""
 
@@ -27,6 +30,9 @@ class Watcher:
 
     def power(self, session: Session, on: bool) -> None:
         """The board was switched on or off, or restarted itself (on again)."""
+
+    def kept(self, session: Session, name: str, shown: bytes) -> None:
+        """A picture of the panel was kept under a name."""
 
     def moment(self, session: Session) -> None:
         """Time has passed, or something on the board has changed."""

@@ -1,8 +1,74 @@
-"""Reads the panel's pixels: whether words stand there, in a font of the firmware's."""
+"""Reads the panel's pixels: whether words stand there, set in a font of the firmware's."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 
-def shows(picture: bytes, text: str) -> bool:
-    """Whether the picture holds this text, pixel by pixel."""
-    raise NotImplementedError
+from hakam.ui.fonts import latin
+
+from host_tools.emulator import picture
+
+ARROWS = "▲◀▼▶↕↔"
+"""Signs that a script may write; they are the codes from 5 on."""
+
+Rows = tuple[int, ...]
+
+
+@lru_cache(maxsize=1024)
+def shows(shown: bytes, text: str) -> bool:
+    """Whether the picture holds this text, pixel by pixel, light on dark or dark on light."""
+    panel = picture.rows(shown)
+    dark = [row ^ (1 << picture.WIDTH) - 1 for row in panel]
+    return any(
+        _found(rows, width, pattern) for width, pattern in _settings(text) for rows in (panel, dark)
+    )
+
+
+def _found(panel: list[int], width: int, pattern: Rows) -> bool:
+    """All places of one line are compared at once: a bit stays while the place still fits."""
+    places = (1 << picture.WIDTH - width + 1) - 1
+    for y in range(picture.HEIGHT - len(pattern) + 1):
+        fits = places
+        for row, wanted in zip(panel[y:], pattern):
+            for column in range(width):
+                fits &= row >> column if wanted >> column & 1 else ~(row >> column)
+                if not fits:
+                    break
+            if not fits:
+                break
+        if fits:
+            return True
+    return False
+
+
+@lru_cache(maxsize=256)
+def _settings(text: str) -> tuple[tuple[int, Rows], ...]:
+    """The text in each size that has all its letters: width and rows, empty rows cut off."""
+    out = []
+    for font in (latin.SMALL, latin.BIG):
+        set_text = _set(font, text)
+        if set_text is not None and set_text[0] <= picture.WIDTH:
+            out.append(set_text)
+    return tuple(out)
+
+
+def _set(font: tuple[int, int, bytes, bytes, bytes, bytes], text: str) -> tuple[int, Rows] | None:
+    height, strip_width, strip, places, low, high = font
+    stride = (strip_width + 7) // 8
+    total, rows = 0, [0] * height
+    for letter in text:
+        code = 5 + ARROWS.index(letter) if letter in ARROWS else ord(letter)
+        place = places[code] if code < len(places) else 255
+        if place == 255:
+            return None
+        left = low[place] | high[place] << 8
+        width = (low[place + 1] | high[place + 1] << 8) - left
+        for y in range(height):
+            line = int.from_bytes(strip[y * stride : (y + 1) * stride], "big")
+            rows[y] = rows[y] << width | line >> stride * 8 - left - width & (1 << width) - 1
+        total += width
+    while rows and not rows[-1]:
+        rows.pop()
+    while rows and not rows[0]:
+        rows.pop(0)
+    return (total, tuple(rows)) if rows else None

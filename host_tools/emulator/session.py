@@ -38,7 +38,7 @@ class Session:
         *,
         language: str = "en",
         firmware: Path | None = None,
-        heap: str = "256k",
+        heap: str = "320k",
         speed: float | None = None,
         watcher: Watcher | None = None,
     ) -> None:
@@ -222,6 +222,7 @@ class Session:
 
     def mark(self) -> None:
         """What is said and heard from here on belongs to the action that follows."""
+        self.watcher.acts(self)
         self.marked = (len(self.console), len(self.box.sounds))
 
     def since_mark(self) -> str:
@@ -252,7 +253,8 @@ class Session:
 
     def keep_picture(self, name: str) -> None:
         """Keep what the panel shows."""
-        self.pictures[name] = self.box.panel.picture()
+        shown = self.pictures[name] = self.box.panel.picture()
+        self.watcher.kept(self, name, shown)
 
     def open_budget(self, kind: str, limit: int | None) -> None:
         """Hold presses or seconds from here on against a limit."""

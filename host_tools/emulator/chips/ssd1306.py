@@ -38,6 +38,8 @@ class SSD1306:
         self.pins = 0x12
         self._command = -1
         self._args = b""
+        self._seen_at = (-1, -1, False)
+        self._seen = b""
 
     # -- the bus
 
@@ -149,6 +151,12 @@ class SSD1306:
         The glass of the usual modules is mounted so that remapped segments and lines (A1, C8)
         show RAM upright; without them the picture stands on its head.
         """
+        state = (self.data_bytes, self.command_bytes, self.present)
+        if state != self._seen_at:
+            self._seen_at, self._seen = state, self._see()
+        return self._seen
+
+    def _see(self) -> bytes:
         out = bytearray(HEIGHT * WIDTH // 8)
         if not self.lit():
             return bytes(out)

@@ -1,0 +1,108 @@
+"""A session as running text: one line an action, pictures at the moments a script asks for."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+from host_tools.emulator import picture
+from host_tools.emulator.outcome import Watcher
+
+if TYPE_CHECKING:
+    from host_tools.emulator.chips.tag import Tag
+    from host_tools.emulator.scenario import Step
+    from host_tools.emulator.session import Session
+
+_NOTES = "C C# D D# E F F# G G# A A# B".split()
+_TICK = 1500
+_QUIET = ("wait", "screenshot", "budget", "expect", "deck", "set", "board", "touch", "together",
+          "unknown", "foreign")  # fmt: skip
+
+
+def note(hz: int) -> str:
+    """A tone as a sign: a short tick is a dot, others are notes with their octave."""
+    if hz > _TICK:
+        return "·"
+    semitone = 0
+    while 440 * 2 ** ((semitone - 0.5) / 12) <= hz:
+        semitone += 1
+    while 440 * 2 ** ((semitone - 0.5) / 12) > hz:
+        semitone -= 1
+    return "♪" + _NOTES[(semitone - 3) % 12] + str(4 + (semitone + 8) // 12)
+
+
+class Lines:
+    """What was said and heard since it was last asked."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.sounds = 0
+
+    def take(self, session: Session) -> tuple[str, str, str]:
+        """Sounds as signs, the firmware's verdicts, and the words of its newest screen."""
+        new = session.box.sounds[self.sounds :]
+        self.sounds += len(new)
+        said = [line for line in self.text.splitlines() if line.strip()]
+        self.text = ""
+        screens = [line for line in said if line.startswith("[")]
+        verdicts = [line for line in said if not line.startswith("[")]
+        signs = "".join(note(hz) for _, hz in new if hz)
+        return signs, "; ".join(verdicts), screens[-1][1:-1] if screens else ""
+
+
+class Transcript(Watcher):
+    """Writes to a stream as the session goes; `wide` pictures have square pixels."""
+
+    def __init__(self, out: TextIO = sys.stdout, *, wide: bool = True, pictures: bool = True) -> None:
+        self.out = out
+        self.wide = wide
+        self.pictures = pictures
+        self.lines = Lines()
+        self._waiting = ""
+        self._touch = False
+
+    def write(self, text: str) -> None:
+        """One line."""
+        print(text, file=self.out, flush=True)
+
+    def row(self, session: Session, action: str) -> None:
+        """Time, action, sounds, verdict and screen in columns."""
+        sounds, verdict, screen = self.lines.take(session)
+        seconds = session.now / 1_000_000
+        said = "  ".join(part for part in (verdict, f"[{screen}]" if screen else "") if part)
+        self.write(f"{seconds:8.2f}  {action:<12} {sounds:<14} {said}".rstrip())
+
+    def flush(self, session: Session) -> None:
+        """What the last action has led to, all of its sounds and words."""
+        action, self._waiting, self._touch = self._waiting, "", False
+        if action:
+            self.row(session, action)
+
+    def step(self, session: Session, step: Step) -> None:
+        self.flush(session)
+        if step.name == "say":
+            self.write(f"\n{'':10}{step.text}")
+        elif step.name not in _QUIET:
+            self._waiting = f"{step.name} {step.text}".strip()
+
+    def acts(self, session: Session) -> None:
+        if self._touch:
+            self.flush(session)
+
+    def touched(self, session: Session, tags: list[Tag]) -> None:
+        self._waiting = " + ".join(tag.name.removeprefix("A:") for tag in tags)
+        self._touch = True
+
+    def console(self, session: Session, text: str) -> None:
+        self.lines.text += text
+
+    def power(self, session: Session, on: bool) -> None:
+        self.flush(session)
+        self.write(f"{session.now / 1e6:8.2f}  power {'on' if on else 'off'}")
+
+    def kept(self, session: Session, name: str, shown: bytes) -> None:
+        self.flush(session)
+        if self.pictures:
+            lines = picture.halves(shown) if self.wide else picture.quarters(shown)
+            for line in picture.framed(lines):
+                self.write(" " * 10 + line)
