@@ -195,7 +195,7 @@ class Desk:
             if verdict == verdicts.BOUND:
                 self.store.keep("deck", self.tags.pack())
             self._play(verdict, 0)
-            self._act(flow.enrolled(self.cursor, verdict))
+            self._act(flow.enrolled(self.referee, self.cursor, verdict))
             return
         self._judged(self.referee.touch(card))
 
