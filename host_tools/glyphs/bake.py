@@ -100,17 +100,21 @@ def literal(data: bytes) -> str:
 def letters() -> dict[str, set[str]]:
     """Characters that each size needs: of all catalogues, and of names (small)."""
     words = importlib.import_module("hakam.ui.words")
+    ids = importlib.import_module("hakam.ui.words.ids")
     needed = {"small": set(" .,:;+-/()?!%'" + "0123456789"), "big": set(" ")}
     needed["small"] |= {chr(code) for code in range(65, 91)} | {chr(code) for code in range(97, 123)}
     needed["big"] |= {chr(code) for code in range(97, 123)}
     for language in words.MODULES:
         phrases = importlib.import_module(f"hakam.ui.words.{language}").PHRASES
-        for line in phrases.split("\n"):
+        lines = phrases.split("\n")
+        for line in lines:
             text = plain(line)
             needed["small"] |= set(text)
             if line.startswith("^"):
                 needed["big"] |= set(text)
-    return needed
+        for line in lines[ids.KIND : ids.SIGNAL + 4]:  # words that stand in for %r %s %p %w
+            needed["big"] |= set(plain(line))
+    return {size: {letter for letter in found if letter >= " "} for size, found in needed.items()}
 
 
 def plain(phrase: str) -> str:

@@ -14,6 +14,9 @@ SPLIT = 64  # left of it the trick, right of it its side
 MARK = 94  # ^
 BREAK = 124  # |
 PERCENT = 37
+LEFTWARD = 13  # sign of the left key, and of the right one
+RIGHTWARD = 14
+KEY = 11  # pixels it takes with its air
 
 _WIDEST = 24
 
@@ -35,11 +38,15 @@ class Size:
             self.windows[width] = made
         return made
 
+    def has(self, code: int) -> bool:
+        """Is there a picture for this code?"""
+        return code < len(self.places) and self.places[code] != NONE
+
     def glyph(self, fb: object, x: int, y: int, code: int, dark: object) -> int:
         """Draw one glyph unless fb is None; returns x after it. `dark`: palette for dark letters."""
-        place = self.places[code] if code < len(self.places) else NONE
-        if place == NONE:
+        if not self.has(code):
             return x
+        place = self.places[code]
         left = self.low[place] | self.high[place] << 8
         width = (self.low[place + 1] | self.high[place + 1] << 8) - left
         if fb is not None:
@@ -61,6 +68,7 @@ class Pen:
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)
         self.lines = None
+        self.missing = False
 
     def draw(self, fb: object, lines: "Lines") -> None:  # noqa: F821
         """Draw a described screen; what was there before is cleared."""
@@ -113,19 +121,22 @@ class Pen:
         last = words.starts[phrase + 1]
         size = self.size(i)
         dark = None
+        room = WIDTH - x
         if style == styles.ALERT or style == styles.CHOSEN:
             fb.fill_rect(x, y, WIDTH - x, size.height, 1)
             dark = self.dark
         elif style == styles.CHOICE:
-            self.big.glyph(fb, 0, y, 6, None)
-            self.big.glyph(fb, WIDTH - 16, y, 8, None)
+            self.big.glyph(fb, 2, y, LEFTWARD, None)
+            self.big.glyph(fb, WIDTH - 9, y, RIGHTWARD, None)
+            room -= 2 * KEY
         while start <= last:
             end = start
             while end < last and words.data[end] != BREAK:
                 end += 1
             fit = size
+            self.missing = False
             width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
-            if width > WIDTH - x and fit is self.big:
+            if (width > room or self.missing) and fit is self.big:
                 fit = self.small
                 width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
             left = x + max((WIDTH - x - width + 1) // 2, 0)
@@ -185,6 +196,8 @@ class Pen:
             for code in own:
                 if not code:
                     break
+                if not size.has(code):
+                    self.missing = True
                 x = size.glyph(fb, x, y, code, dark)
             return x
         return size.glyph(fb, x, y, lines.sign(kind, value), dark)
@@ -215,12 +228,12 @@ class Pen:
                 width = 16
             else:
                 width = self.card(None, 0, 0, card, None)
-            x = 0 if edge == 1 else SPLIT - 3 - width if edge == 3 else (SPLIT - 3 - width) // 2
-            y = 0 if edge == 0 else 36 if edge == 2 else 18
+            x = 2 if edge == 1 else SPLIT - width if edge == 3 else (SPLIT + 2 - width) // 2
+            y = 0 if edge == 0 else 34 if edge == 2 else 17
             if card == NONE:
                 size.glyph(fb, x, y, 5 + edge, None)
             elif won and marked == seat:
-                fb.fill_rect(x - 1, y, width + 1, 16, 1)
+                fb.fill_rect(x - 2, y - 1, width + 3, 18, 1)
                 self.card(fb, x, y, card, self.dark)
             else:
                 self.card(fb, x, y, card, None)

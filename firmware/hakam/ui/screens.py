@@ -255,7 +255,7 @@ def _hand(referee, cursor, lines) -> None:
         lines.put(TEXT, ids.MADE + hand.made, side, hand.bid, hand.total(side))
     _scores(referee, lines)
     if not hand.void:
-        lines.put(TEXT, ids.GATHERED, hand.total(0), hand.total(1))
+        lines.put(TEXT, ids.GATHERED, 0, hand.total(0), 1, hand.total(1))
     following = (referee.dealer + 1) % hand.rules.players
     lines.put(FOOT, ids.OK_DEAL, following)
 

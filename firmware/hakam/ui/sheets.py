@@ -39,4 +39,4 @@ def rules(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noqa: 
     elif page == RULES_PAGES - 1:
         lines.put(TEXT, ids.RULE_TRICK + (1 if in_force.meld_per_trick else 0))
         lines.put(TEXT, ids.RULE_SIGNALS + in_force.signals)
-        lines.put(TEXT, ids.RULE_ILLEGAL + in_force.on_illegal)
+        lines.put(TEXT, ids.RULE_ILLEGAL + (in_force.on_illegal if in_force.sight else 3))

@@ -1,0 +1,213 @@
+"""Every screen once: a scripted table whose states the golden screens, the pictures and the width
+test all look at. Common subset: it runs on the interpreters of the firmware."""
+
+from hakam.flow import commands, cursor, flow
+from hakam.flow.settings import Settings
+from hakam.rules import cards, ruleset
+from hakam.table import deck, verdicts
+from hakam.table.referee import Referee
+from hakam.table.sheet import Sheet
+
+LEFT = commands.LEFT
+RIGHT = commands.RIGHT
+OK = commands.OK
+BACK = commands.BACK
+MENU = commands.HOLD_BACK
+HOLD_OK = commands.HOLD_OK
+
+# a deal in which every duty comes up: seat -> cards
+DEAL = (
+    "O1 O2 C3 C4 E5 E6 B7 B10 O12 O11",
+    "O3 O4 C5 C6 E7 E10 E12 B1 B2 B3",
+    "O5 O6 O7 C12 C11 C10 E1 E2 B4 B5",
+    "O10 C1 C2 C7 E3 E4 E11 B6 B11 B12",
+)
+
+
+class Table:
+    """Referee, cursor and deck; `press` and `touch` do what the app does."""
+
+    def __init__(self) -> None:
+        self.deck = deck.Deck()
+        self.referee = Referee(self.deck)
+        self.cursor = cursor.Cursor(Settings())
+        self.sheet = Sheet()
+        self.records: list = []
+        flow.settle(self.referee, self.cursor)
+
+    def enrol(self) -> None:
+        """Forty tags with UIDs of seven bytes, 04 and the card."""
+        for card in range(40):
+            self.deck.bind(0, card, bytes((4, card, 1, 2, 3, 4, 5)), 7)
+
+    def press(self, *keys: int) -> None:
+        for key in keys:
+            self.act(flow.press(self.referee, self.cursor, key))
+
+    def touch(self, names: str) -> None:
+        """Touch cards by their names."""
+        for name in names.split():
+            self.judged(self.referee.touch(cards.parse(name)))
+
+    def judged(self, verdict: int) -> None:
+        record = self.referee.hand_record()
+        if record and record not in self.records:
+            self.records.append(record)
+            self.sheet.add(record)
+        self.act(flow.after(self.referee, self.cursor, verdict))
+
+    def act(self, action: int) -> None:
+        referee = self.referee
+        where = self.cursor
+        if action == commands.EVENT:
+            self.judged(referee.event(where.kind, where.seat, where.arg))
+        elif action == commands.UNDO:
+            verdict = referee.undo()
+            if verdict == verdicts.NEED_RECORD:
+                verdict = referee.reopen(self.records[-1])
+            self.judged(verdict)
+        elif action == commands.NEXT_HAND:
+            self.judged(referee.next_hand())
+        elif action == commands.DEALER:
+            self.judged(referee.move_dealer(where.seat))
+        elif action == commands.NEW_MATCH:
+            chosen = where.settings
+            rules = ruleset.build(chosen.game_name(), chosen.options())
+            self.judged(referee.new_match(rules, chosen.dealer))
+
+    def hand(self, plays: str) -> None:
+        """Contract 80 in oros by the seat first proposed, then forty cards."""
+        self.press(OK, OK, OK)
+        self.touch(plays)
+
+
+ORDER = (
+    "O1 O2 O3 O4", "O12 O11 O10 O5", "C1 C12 C11 C10", "C3 C2 C4 C5", "E1 E12 E11 E10",
+    "E3 E2 E4 E5", "B1 B12 B11 B10", "B3 B2 B4 B5", "O7 O6 C7 C6", "E7 E6 B7 B6",
+)  # fmt: skip
+
+
+def shots():
+    """Yield (name, table) at every screen; the table goes on afterwards."""
+    t = Table()
+    yield "language", t
+    t.press(OK)
+    yield "enrol", t
+    t.press(LEFT, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT)
+    for _ in range(20):
+        t.press(RIGHT)
+    yield "enrol_widest", t
+    flow.show(t.cursor, verdicts.PHONE_TAG, 255, 255, 0)
+    yield "enrol_phone", t
+    flow.show(t.cursor, verdicts.TAG_TAKEN, 255, 29, 0)
+    yield "enrol_taken", t
+    t.enrol()
+    t.press(OK)
+    yield "start", t
+    t.press(BACK)
+    for field in ("game", "target", "sight", "entry", "pair_0", "pair_1"):
+        yield "setup_" + field, t
+        t.press(OK)
+    t.press(OK)
+    yield "who", t
+    t.press(LEFT)
+    yield "who_all_passed", t
+    t.press(RIGHT, OK)
+    yield "how_much", t
+    t.press(RIGHT, OK)
+    yield "trump", t
+    t.press(RIGHT, LEFT, OK)
+    yield "lead", t
+    t.touch("O12")
+    t.touch("O10 O11")
+    yield "trick", t
+    t.touch("O12")
+    yield "already_played", t
+    t.press(BACK)
+    yield "undone", t
+    t.touch("O11 O5")
+    yield "won", t
+    t.press(OK)
+    yield "ghna", t
+    t.press(OK)
+    yield "ghna_done", t
+    t.press(BACK)
+    t.act(flow.dismiss(t.cursor))
+    t.judged(t.referee.touch(deck.UNKNOWN))
+    yield "unknown_tag", t
+    t.judged(t.referee.touch(deck.TWO))
+    yield "two_cards", t
+    t.act(flow.dismiss(t.cursor))
+    t.cursor.alerts = cursor.ALERT_READER
+    yield "reader_lost", t
+    t.cursor.alerts = cursor.ALERT_STORE
+    yield "not_saved", t
+    t.cursor.alerts = cursor.ALERT_POWER
+    yield "power_back", t
+    t.cursor.alerts = 0
+    t.press(MENU)
+    yield "menu", t
+    t.press(RIGHT, RIGHT, OK)
+    yield "rules_1", t
+    t.press(RIGHT)
+    yield "rules_2", t
+    t.press(RIGHT)
+    yield "rules_3", t
+    t.press(OK, MENU, LEFT, OK)
+    yield "status", t
+    t.press(OK, MENU, RIGHT, RIGHT, RIGHT, OK)
+    yield "new_match", t
+    t.press(BACK)
+    for trick in ORDER:
+        t.touch(" ".join([c for c in trick.split() if c not in ("O12", "O11", "O10", "O5")]))
+    yield "hand", t
+    t.press(RIGHT)
+    yield "sheet", t
+    t.press(OK, OK, LEFT, OK)
+    yield "void", t
+    while t.referee.match_winner() == 255:
+        t.press(OK)
+        t.hand(" ".join(ORDER))
+        if t.referee.hand_no == 4:
+            t.press(LEFT)
+            yield "sheet_full", t
+            t.press(OK)
+    yield "over", t
+    t.press(OK)
+    t.cursor.settings.entry = 1
+    t.press(MENU, BACK)
+    yield "dealer", t
+    t.press(OK)
+    yield "call_first", t
+    t.press(RIGHT, OK)
+    yield "call", t
+    t.press(BACK, OK, HOLD_OK)
+    yield "signal", t
+    t.press(OK)
+    yield "call_after_signal", t
+    yield from _open_sight()
+
+
+def _open_sight():
+    """A match with known hands: duties are judged at the card."""
+    t = Table()
+    t.enrol()
+    chosen = t.cursor.settings
+    chosen.sight = 1
+    chosen.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    yield "deal", t
+    for seat in (1, 2, 3, 0):
+        t.touch(DEAL[seat])
+    t.press(OK, OK, RIGHT, RIGHT, OK)
+    t.touch("O3")
+    t.touch("E1")
+    yield "must_follow", t
+    t.touch("E3")
+    yield "out_of_turn", t
+    t.touch("O5 O10 O2")
+    yield "must_head", t
+    t.touch("O1 C3")
+    t.touch("B2")
+    yield "must_follow_again", t

@@ -1,0 +1,37 @@
+"""Screens as text art, one file a language: what the golden test compares. Runs on MicroPython."""
+
+import framebuf
+
+from hakam.ui import draw, screens, words
+from host_tools.glyphs import gallery
+
+PAIRS = " '.#"  # two pixels, one above the other: dark, upper, lower, both
+
+
+def pages(language: int):
+    """Yield (name, lines of text) of every screen of the gallery in a language."""
+    pen = draw.Pen()
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    lines = screens.Lines(words.load(language))
+    for name, table in gallery.shots():
+        lines.sheet = table.sheet
+        screens.describe(table.referee, table.cursor, lines)
+        pen.draw(fb, lines)
+        out = ["== " + name]
+        out.extend(screens.text(lines).split("\n"))
+        for y in range(0, 64, 2):
+            row = [PAIRS[fb.pixel(x, y) + 2 * fb.pixel(x, y + 1)] for x in range(128)]
+            out.append("".join(row).rstrip())
+        yield name, out
+
+
+def main() -> None:
+    """Print the file of every language, each after a line with its name."""
+    for language in range(len(words.MODULES)):
+        print(">> " + words.MODULES[language])
+        for _, lines in pages(language):
+            print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()

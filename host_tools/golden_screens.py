@@ -1,0 +1,32 @@
+"""Record `tests/golden/screens/LANGUAGE.txt`: every screen in words and as text art."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from host_tools.interpreters import FIRMWARE, ROOT, run_micropython
+
+FOLDER = ROOT / "tests" / "golden" / "screens"
+
+
+def record() -> list[Path]:
+    """Draw all screens on the unix port and write the files; returns them."""
+    script = ROOT / "host_tools" / "glyphs" / "recorder.py"
+    done = run_micropython(script, [], paths=[FIRMWARE, ROOT])
+    if done.status:
+        raise RuntimeError(done.stderr)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    written = []
+    for part in done.stdout.split(">> ")[1:]:
+        language, _, text = part.partition("\n")
+        path = FOLDER / f"{language}.txt"
+        path.write_text(text)
+        written.append(path)
+    return written
+
+
+def main(argv: list[str]) -> int:
+    """Record and say what was written."""
+    for path in record():
+        print(path.relative_to(ROOT))
+    return 0

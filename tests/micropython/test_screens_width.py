@@ -1,0 +1,174 @@
+"""Every phrase fits the panel with its widest arguments, in every language."""
+
+import framebuf
+
+from hakam.flow.settings import COLOURS, Settings
+from hakam.ui import draw, lines, words
+from hakam.ui.words import ids
+
+WIDTH = 128
+CHOICES = (  # phrases shown between the signs of the side keys
+    "THIS_LANGUAGE TOUTI SEAT_PAIR NUMBER PAIR ALL_PASSED CALL SIGNAL_OF SUIT_SIGN GHNA_SUIT"
+).split()  # fmt: skip
+
+# the greatest number an argument can be, where it is not a hand's 230
+NUMBERS = {
+    ids.ENROL_COUNT: (40, 2),
+    ids.MATCH: (1000,),
+    ids.SCORE: (0, 1229, 0, 990),
+    ids.SETUP: (6,),
+    ids.NUMBER: (1000,),
+    ids.DEAL_SEAT: (0, 10),
+    ids.DEAL_COUNT: (40,),
+    ids.GHNA_SUIT: (0, 40),
+    ids.SUNG: (0, 0, 0, 40),
+    ids.ROW: (20, 0, 230, 0, 230, 0),
+    ids.ROW_VOID: (20,),
+    ids.RULES: (3,),
+    ids.RULE_TARGET: (1000,),
+    ids.MENU: (10, 10),
+}
+# phrases that can stand for another's argument
+WORDS = {
+    ids.MATCH: range(ids.SIGHT, ids.SIGHT + 2),
+    ids.RULE_SIGHT: range(ids.SIGHT, ids.SIGHT + 2),
+    ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1)),
+    ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
+    ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
+    ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),
+    ids.ROW: (ids.YES, ids.NO),
+    ids.STATUS_READER: (ids.FINE, ids.AWAY),
+    ids.STATUS_STORE: (ids.FINE, ids.AWAY),
+    ids.STATUS_PANEL: (ids.FINE, ids.AWAY),
+    ids.PLAIN: (),
+}
+CONSOLE = range(ids.ACCEPTED, ids.UNDONE)  # said by the log alone; the panel shows the state
+
+
+class Rule:
+    """Measures phrases as the pen draws them."""
+
+    def __init__(self, language: int) -> None:
+        self.lines = lines.Lines(words.load(language))
+        self.lines.clear(None, Settings())
+        self.pen = draw.Pen()
+        self.pen.lines = self.lines
+
+    def width(self, size: object, start: int, end: int) -> int:
+        self.pen.missing = False
+        wide = self.pen.run(None, size, 0, 0, start, end, 0, None)
+        return wide
+
+    def widest(self, phrase: int) -> tuple:
+        """Widest row of a phrase, over its arguments; and the row's text."""
+        data = self.lines.words.data
+        start = self.lines.words.starts[phrase]
+        last = self.lines.words.starts[phrase + 1]
+        size = self.pen.big if start < last and data[start] == draw.MARK else self.pen.small
+        best = (0, "")
+        while start <= last:
+            end = start
+            while end < last and data[end] != draw.BREAK:
+                end += 1
+            for _ in self.arguments(phrase, bytes(data[start:end])):
+                wide = self.width(size, start, end)
+                if wide > best[0]:
+                    best = (wide, lines.expand(self.lines, phrase, 0))
+            start = end + 1
+        return best
+
+    def arguments(self, phrase: int, row: bytes):
+        """Set the arguments of a row to every combination that could be the widest."""
+        places = []
+        for i in range(len(row)):
+            if row[i] == draw.PERCENT:
+                places.append((chr(row[i + 1]), row[i + 2] - 48))
+        yield from self._set(phrase, places, 0)
+
+    def _set(self, phrase: int, places: list, i: int):
+        if i == len(places):
+            yield 0
+            return
+        kind, place = places[i]
+        for value in self.values(phrase, kind, place):
+            self.lines.args[place] = value
+            yield from self._set(phrase, places, i + 1)
+
+    def values(self, phrase: int, kind: str, place: int):
+        if kind == "n":
+            most = NUMBERS.get(phrase, (230,) * 6)[place]
+            # digits differ in width: the widest of as many digits
+            return (most, 8 if most < 10 else 40 if most < 100 else 220 if most < 1000 else 1000)
+        if kind == "c" or kind == "r":
+            return (0, 7, 17, 27, 37, 6, 16, 26, 36, 5, 9)
+        if kind == "s" or kind == "S" or kind == "a":
+            return (0, 1, 2, 3)
+        if kind == "p":
+            return self.colours()
+        if kind == "v":
+            return (0, 1)
+        return WORDS[phrase]
+
+    def colours(self):
+        for colour in range(COLOURS):
+            self.lines.settings.colours[0] = colour
+            yield 0
+
+
+def test_no_phrase_is_wider_than_the_panel():
+    wrong = []
+    for language in range(len(words.MODULES)):
+        rule = Rule(language)
+        narrow = [getattr(ids, name) for name in CHOICES]
+        narrow += [ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1]
+        for phrase in range(ids.N):
+            if phrase in CONSOLE:
+                continue
+            room = WIDTH
+            if phrase in (ids.CONTRACT, ids.POINTS):
+                room -= draw.SPLIT
+            elif phrase in narrow:
+                room -= 2 * draw.KEY
+            wide, said = rule.widest(phrase)
+            if wide > room:
+                wrong.append((words.MODULES[language], phrase, wide - room, said))
+    assert not wrong, wrong
+
+
+def test_every_letter_of_every_phrase_has_a_picture_in_its_size():
+    for language in range(len(words.MODULES)):
+        rule = Rule(language)
+        book = rule.lines.words
+        for phrase in range(ids.N):
+            start = book.starts[phrase]
+            end = book.starts[phrase + 1]
+            size = rule.pen.small
+            if start < end and book.data[start] == draw.MARK:
+                size = rule.pen.big
+                start += 1
+            while start < end:
+                code = book.data[start]
+                if code == draw.PERCENT:
+                    start += 3
+                    continue
+                assert code == draw.BREAK or size.has(code), (words.MODULES[language], phrase, code)
+                start += 1
+
+
+def test_words_that_stand_for_arguments_have_big_letters_too():
+    for language in range(len(words.MODULES)):
+        rule = Rule(language)
+        for phrase in range(ids.SUIT, ids.SIGNAL + 4):
+            for code in rule.lines.words.phrase(phrase):
+                assert rule.pen.big.has(ord(code)), (words.MODULES[language], phrase, code)
+
+
+def test_whose_turn_trump_and_score_are_sixteen_pixels_high():
+    pen = draw.Pen()
+    fb = framebuf.FrameBuffer(bytearray(24 * 3), 24, 24, framebuf.MONO_VLSB)
+    signs = list(range(1, 5)) + list(range(5, 9)) + [ord(digit) for digit in "0123456789"]
+    for code in signs:
+        fb.fill(0)
+        width = pen.big.glyph(fb, 0, 0, code, None)
+        rows = [y for y in range(24) if any([fb.pixel(x, y) for x in range(width)])]
+        assert rows[-1] - rows[0] >= 15, code
