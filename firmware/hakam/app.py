@@ -4,7 +4,6 @@ import asyncio
 import gc
 import sys
 import time
-from time import ticks_ms
 
 from hakam.flow.cursor import Cursor
 from hakam.flow.settings import Settings
@@ -14,7 +13,7 @@ from hakam.services.log import Log
 from hakam.services.screen import Screen
 from hakam.services.sound import Player
 from hakam.services.store import Store
-from hakam.services.supervisor import Supervisor
+from hakam.services.supervisor import Pulse, Supervisor
 from hakam.services.taps import Taps
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
@@ -22,7 +21,6 @@ from hakam.table.sheet import Sheet
 from hakam.ui import screens, sounds, words
 from hakam.ui.draw import Pen
 
-PULSE_MS = 250
 RESTART_MS = 1000
 SERVICE_KEYS = 4 | 8
 
@@ -59,24 +57,6 @@ class Voice:
     def paint(self, panel: object) -> None:
         screens.describe(self.referee, self.cursor, self.lines)
         self.pen.draw(panel, self.lines)
-
-
-class Pulse:
-    """Wakes every service now and then, so that none can oversleep unseen."""
-
-    def __init__(self, taps: "Taps | None", sleepers: list) -> None:
-        self.taps = taps
-        self.sleepers = sleepers
-        self.beat = 0
-
-    async def run(self) -> None:
-        while True:
-            self.beat = ticks_ms()
-            if self.taps is not None:
-                self.taps.check(self.beat)
-            for one in self.sleepers:
-                one.wake()
-            await asyncio.sleep_ms(PULSE_MS)
 
 
 class App:

@@ -7,6 +7,7 @@ from time import ticks_diff, ticks_ms
 
 STALL_MS = 10_000
 MINUTE_MS = 60_000
+PULSE_MS = 250
 RESTART_MS = 200
 REST_MS = 10_000
 
@@ -107,3 +108,21 @@ class Supervisor:
         if self.on_fault is not None:
             self.on_fault(one.name)
         return RESTART_MS if one.in_minute <= self.per_minute else REST_MS
+
+
+class Pulse:
+    """Wakes every service now and then, so that none oversleeps unseen; `taps` may be None."""
+
+    def __init__(self, taps: object, sleepers: list) -> None:
+        self.taps = taps
+        self.sleepers = sleepers
+        self.beat = 0
+
+    async def run(self) -> None:
+        while True:
+            self.beat = ticks_ms()
+            if self.taps is not None:
+                self.taps.check(self.beat)
+            for one in self.sleepers:
+                one.wake()
+            await asyncio.sleep_ms(PULSE_MS)

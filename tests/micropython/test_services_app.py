@@ -1,0 +1,267 @@
+"""The whole app on a real board's file in virtual time: starts, faults at the start, interrupts."""
+
+import asyncio
+import gc
+import sys
+import time
+import vfs
+
+import machine
+import virtual_clock
+from ram_flash import Flash
+
+from hakam import app
+from hakam.flow import cursor
+from hakam.rules import cards
+from hakam.table import referee as phases
+from hakam.table.deck import Deck
+from host_tools.emulator.chips import pn532, ssd1306
+from host_tools.emulator.chips.tag import Tag
+
+sys.path.append("boards/esp32_devkit")
+from board import Board
+
+LEFT, RIGHT, OK, BACK = 32, 33, 27, 13
+SECOND = 1_000_000
+
+
+class Stop(BaseException):
+    """Ends a run from outside, as nothing in the app may catch it."""
+
+
+class Box:
+    """A board with its chips and a flash with an enrolled deck; things happen to it at moments."""
+
+    def __init__(self, **parts):
+        self.reader = pn532.PN532()
+        self.panel = ssd1306.SSD1306()
+        machine.attach(0, pn532.ADDRESS, self.reader)
+        machine.attach(1, ssd1306.ADDRESS, self.panel)
+        for pin in (LEFT, RIGHT, OK, BACK):
+            machine.level(pin, 1)
+        self.start = virtual_clock.now
+        flash = Flash(16)
+        vfs.VfsLfs2.mkfs(flash)
+        vfs.mount(vfs.VfsLfs2(flash), "/flash")
+        import os
+
+        os.mkdir("/flash/table")
+        deck = Deck()
+        for card in range(40):
+            deck.bind(0, card, bytearray((4, card, 1, 2, 3, 4, 5)), 7)
+        settings = cursor.Settings()
+        settings.set_up = 1
+        for name, data in (("deck", deck.pack()), ("settings", settings.pack())):
+            with open("/flash/table/%s.a" % name, "wb") as file:
+                file.write(data)
+
+        class Fitted(Board):
+            storage = "/flash"
+
+        for name, part in parts.items():
+            setattr(Fitted, name, part)
+        self.board = Fitted()
+        self.apps = []
+        self.made = app.App.__init__
+
+    def at(self, ms, action):
+        virtual_clock.at(self.start + ms * 1000, action)
+
+    def press(self, ms, pin):
+        self.at(ms, lambda: machine.level(pin, 0))
+        self.at(ms + 120, lambda: machine.level(pin, 1))
+
+    def touch(self, ms, name, hold=400):
+        card = cards.parse(name)
+        tag = Tag(bytes((4, card, 1, 2, 3, 4, 5)), name)
+        self.at(ms, lambda: self.reader.place(tag, virtual_clock.now))
+        self.at(ms + hold, lambda: self.reader.lift(tag, virtual_clock.now))
+
+    def interrupt(self, ms):
+        def interrupted():
+            raise KeyboardInterrupt
+
+        self.at(ms, interrupted)
+
+    def run(self, ms):
+        """Run `app.main` for so long; returns the last app it made."""
+
+        def stop():
+            raise Stop
+
+        self.at(ms, stop)
+        apps = self.apps
+        made = self.made
+
+        def noted(one, board):
+            apps.append(one)
+            made(one, board)
+
+        app.App.__init__ = noted
+        try:
+            app.main(self.board)
+        except Stop:
+            pass
+        finally:
+            app.App.__init__ = made
+            asyncio.new_event_loop()
+            for one in apps:
+                if hasattr(one, "store"):
+                    one.store.close()
+            vfs.umount("/flash")
+            gc.collect()
+        return apps[-1]
+
+    def begin(self):
+        """Keys of a match: seat 1 declares 80, trump oros; done after four seconds."""
+        for number in range(4):
+            self.press(800 + number * 600, OK)
+
+
+def played(one):
+    hand = one.desk.referee.hand
+    return [cards.name(hand.plays[i]) for i in range(hand.n_plays)]
+
+
+def test_the_app_starts_within_three_seconds_and_plays_by_keys_and_cards():
+    box = Box()
+    box.begin()
+    box.touch(4000, "O1")
+    box.touch(4800, "C1")
+    one = box.run(6000)
+    assert played(one) == ["O1", "C1"]
+    assert one.supervisor.faults == 0 and len(box.apps) == 1
+    assert box.panel.on and any(box.panel.ram)
+
+
+def test_a_byte_03_on_the_console_at_any_moment_only_restarts_the_app():
+    for moment in range(0, 1200, 93):
+        box = Box()
+        box.begin()
+        box.touch(4000, "O1", 3000)
+        box.interrupt(4000 + moment)
+        box.touch(7500, "C1")
+        one = box.run(9000)
+        assert len(box.apps) == 2, moment
+        assert played(one) == ["O1", "C1"], (moment, played(one))
+        assert one.supervisor.faults == 0
+
+
+def test_a_byte_03_while_the_app_starts_only_starts_it_again():
+    for moment in range(1, 400, 37):
+        box = Box()
+        box.interrupt(moment)
+        box.press(3000, OK)
+        one = box.run(4000)
+        assert one.desk.referee.phase() == phases.AUCTION, moment
+
+
+def test_parts_that_cannot_be_built_are_told_and_the_rest_works():
+    def broken(board):
+        raise OSError(5)
+
+    for name in ("panel", "reader", "buzzer"):
+        box = Box(**{name: broken})
+        box.begin()
+        one = box.run(4000)
+        assert one.desk.referee.phase() == phases.PLAY, name
+        assert "no %s: OSError" % name in one.log.tail() or name != "buzzer"
+        assert bool(one.desk.cursor.alerts & cursor.ALERT_READER) == (name == "reader")
+
+
+def test_a_board_that_fails_to_start_is_tried_until_it_starts_and_the_panel_says_so():
+    box = Box()
+    tries = []
+
+    class Sometimes:
+        def __init__(self, board):
+            self.board = board
+
+        def __getattr__(self, name):
+            if name == "storage":
+                tries.append(bytes(box.panel.ram))
+                if len(tries) < 4:
+                    raise ValueError("no storage yet")
+            return getattr(self.board, name)
+
+    box.board = Sometimes(box.board)
+    box.press(9000, OK)
+    one = box.run(10_000)
+    assert len(box.apps) == 4 and len(tries) == 4
+    assert tries[1] != tries[0] and tries[2] == tries[1]
+    assert one.desk.referee.phase() == phases.AUCTION
+
+
+def test_ok_and_back_held_at_power_up_leave_the_console_to_service():
+    box = Box()
+    machine.level(OK, 0)
+    machine.level(BACK, 0)
+    assert app.main(box.board) is False
+    for pins in ((OK,), (BACK,), (OK, LEFT)):
+        vfs.umount("/flash")
+        box = Box()
+        for pin in pins:
+            machine.level(pin, 0)
+        one = box.run(3000)
+        assert one.desk.referee.phase() == phases.NO_MATCH
+        box = Box()
+    vfs.umount("/flash")
+
+
+def test_main_py_tries_again_after_whatever_stops_it():
+    calls = []
+
+    class Fitted:
+        def __init__(self):
+            calls.append(time.ticks_ms())
+            if len(calls) == 1:
+                raise OSError(19)
+            if len(calls) == 2:
+                raise MemoryError("full")
+            if len(calls) == 3:
+                raise KeyboardInterrupt
+            raise Stop
+
+    module = sys.modules["board"]
+    held = module.Board
+    module.Board = Fitted
+    try:
+        import main
+
+        assert main is None
+    except Stop:
+        pass
+    finally:
+        module.Board = held
+    assert len(calls) == 4
+    for number in range(3):
+        assert 1000 <= time.ticks_diff(calls[number + 1], calls[number]) <= 10_000
+
+
+def test_the_heap_is_as_full_after_five_hands_as_after_one():
+    box = Box()
+    box.begin()
+    deck = [cards.name(card) for card in range(40)]
+    kept = []
+
+    def hand():
+        now = (virtual_clock.now - box.start) // 1000 + 100
+        for name in deck:
+            box.touch(now, name)
+            now += 620
+        box.at(now + 500, measure)
+        for number in range(5):
+            box.press(now + 1000 + number * 600, OK)
+        box.at(now + 5000, hand)
+
+    def measure():
+        machine.outputs().clear()
+        gc.collect()
+        kept.append(gc.mem_alloc())
+
+    box.at(4000, hand)
+    one = box.run(5 * 30_500 + 4000)
+    assert one.desk.referee.hand_no == 6, one.desk.referee.hand_no
+    assert one.supervisor.faults == 0 and one.desk.dropped == 0
+    print("heap after each hand, emulation included:", kept)
+    assert kept[4] - kept[1] < 2000
