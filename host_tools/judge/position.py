@@ -1,9 +1,12 @@
 """One position in, its legal cards and the reason against each other card out."""
 
-from hakam.rules import cards, duties
+from array import array
+
+from hakam.rules import cards
 from hakam.rules.cards import SUIT
-from hakam.rules.ruleset import duty_mask
-from hakam.rules.trick import Trick
+from hakam.rules.events import CONTRACT, PLAY, TRUMP
+from hakam.rules.hand import Hand
+from hakam.rules.ruleset import build, duty_mask
 from host_tools.judge.record import card_of, names, seat_of, suit_of
 
 PLAYERS = 4
@@ -14,41 +17,47 @@ class Position:
 
     def __init__(self, line: "dict[str, object]") -> None:
         switches = line.get("duties")
-        self.duties = duty_mask(line.get("preset") if switches is None else switches)
-        self.trump = suit_of(line.get("trump"), "trump")
+        rules = build("touti")
+        rules.duties = duty_mask(line.get("preset") if switches is None else switches)
+        trump = suit_of(line.get("trump"), "trump")
         leader = seat_of(line.get("leader"), PLAYERS, "leader")
-        laid = line["trick"]
-        held = line["hand"]
-        if not isinstance(laid, list) or len(laid) >= PLAYERS:
-            raise ValueError("trick is a list of three cards at the most")
-        if not isinstance(held, list) or len(held) > 10:
-            raise ValueError("hand is a list of ten cards at the most")
-        seen = []
-        self.trick = Trick()
-        self.trick.begin(PLAYERS, True)
-        self.hand = [0, 0, 0, 0]
-        for what, texts in (("trick", laid), ("hand", held)):
-            for text in texts:
-                card = card_of(text, what)
-                if card in seen:
-                    raise ValueError("%s: %s stands twice" % (what, cards.name(card)))
-                seen.append(card)
-                if what == "trick":
-                    self.trick.add((leader + self.trick.n) % PLAYERS, card, self.trump)
-                else:
-                    self.hand[card // SUIT] |= 1 << card % SUIT
+        self.hand = Hand()
+        self.hand.begin(rules, (leader + 3) % PLAYERS)
+        self.hand.apply(CONTRACT, leader, rules.low)
+        self.hand.apply(TRUMP, leader, trump)
+        laid = self.cards_of(line["trick"], "trick", PLAYERS - 1)
+        held = self.cards_of(line["hand"], "hand", rules.hand_size)
+        for card in laid:
+            if card in held:
+                raise ValueError("%s lies in the trick and in the hand" % cards.name(card))
+            self.hand.apply(PLAY, self.hand.turn, card)
+        for card in held:
+            self.hand.learn(self.hand.turn, card)
+        self.hand.known = True
+
+    def cards_of(self, texts: object, what: str, most: int) -> "list[int]":
+        """The cards of a list without a card twice."""
+        if not isinstance(texts, list) or len(texts) > most:
+            raise ValueError("%s is a list of %d cards at the most" % (what, most))
+        found: list[int] = []
+        for text in texts:
+            card = card_of(text, what)
+            if card in found:
+                raise ValueError("%s: %s stands twice" % (what, cards.name(card)))
+            found.append(card)
+        return found
 
     def text(self, words: "list[str]") -> str:
         """`{"legal":[..],"reasons":{..}}`, cards in the order of a record's `legal`."""
         hand = self.hand
-        legal = [0, 0, 0, 0]
-        duties.legal(hand, self.trick, self.trump, self.duties, legal)  # type: ignore[arg-type]
+        legal = array("H", (0, 0, 0, 0))
+        hand.legal(hand.turn, legal)
         refused = []
-        for quoted_name in names(hand):
-            card = cards.parse(quoted_name[1:-1])
-            reason = duties.reason(
-                card, self.trick, self.trump, self.duties, hand  # type: ignore[arg-type]
-            )
-            if reason:
-                refused.append('%s:"%s"' % (quoted_name, words[reason]))
+        for suit in range(4):
+            for strength in range(9, -1, -1):
+                if hand.hands[hand.turn][suit] >> strength & 1:
+                    card = suit * SUIT + strength
+                    reason = hand.judge(PLAY, hand.turn, card)
+                    if reason:
+                        refused.append('"%s":"%s"' % (cards.name(card), words[reason]))
         return '{"legal":[%s],"reasons":{%s}}' % (",".join(names(legal)), ",".join(refused))

@@ -3,6 +3,8 @@
 Common subset of both Pythons; a record that cannot be judged is a ValueError with a sentence.
 """
 
+from array import array
+
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, SUIT, SUITS
 from hakam.rules.events import BID, CONTRACT, DRAW, EXCHANGE, MELD, PLAY, SIGNAL, STRIKE, TRUMP
@@ -54,12 +56,12 @@ def seat_of(value: object, players: int, what: str) -> int:
     return value
 
 
-def names(masks: "object") -> "list[str]":
+def names(masks: "array[int]") -> "list[str]":
     """Texts of a set of cards: suits in order O C E B, each strongest first, quoted."""
     found = []
     for suit in range(4):
         for strength in range(9, -1, -1):
-            if masks[suit] >> strength & 1:  # type: ignore[index]
+            if masks[suit] >> strength & 1:
                 found.append('"%s"' % cards.name(suit * SUIT + strength))
     return found
 
@@ -133,9 +135,10 @@ class Record:
         self.hand = Hand()
         self.hand.begin(self.rules, self.dealer)
         self.deal()
-        self.events = line["events"]
-        if not isinstance(self.events, list):
+        events = line["events"]
+        if not isinstance(events, list):
             raise ValueError("events is a list of texts")
+        self.events = [event_of(text, self.rules) for text in events]
 
     def once(self, value: object, what: str) -> int:
         """A card of this game's deck that has not stood in the deal before."""
@@ -165,9 +168,8 @@ class Record:
                 raise ValueError("trump_card is not in the dealer's hand")
         elif rules.trump_from == TURNED_LAST:
             self.deal_stock(hands is not None, shown)
-        elif rules.trump_from == TURNED_OUT:
-            if hands is not None:
-                self.once(line["turn_up"], "turn_up")
+        elif rules.trump_from == TURNED_OUT and hands is not None:
+            self.once(line["turn_up"], "turn_up")
         if shown != NO_CARD:
             self.hand.show(shown)
 
@@ -222,10 +224,10 @@ class Judgement:
     def __init__(self, record: Record, words: "list[str]") -> None:
         self.hand = record.hand
         self.words = words
-        self.verdicts: "list[str]" = []
-        self.legal: "list[str]" = []
+        self.verdicts: list[str] = []
+        self.legal: list[str] = []
         self.proof = "null"
-        for event in [event_of(text, record.rules) for text in record.events]:
+        for event in record.events:
             self.take(event)
 
     def take(self, event: "tuple[int, int, int]") -> None:
@@ -244,8 +246,8 @@ class Judgement:
         if verdict and not verdict & reasons.ILLEGAL:
             return
         if kind == PLAY and hand.known:
-            masks = [0, 0, 0, 0]
-            hand.legal(seat, masks)  # type: ignore[arg-type]
+            masks = array("H", (0, 0, 0, 0))
+            hand.legal(seat, masks)
             self.legal.append("[%s]" % ",".join(names(masks)))
         hand.apply(kind, seat, arg)
 

@@ -65,7 +65,7 @@ class Reader:
 
     def listing(self, depth: int) -> "list[object]":
         self.at += 1
-        items: "list[object]" = []
+        items: list[object] = []
         if self.peek() == 93:
             self.at += 1
             return items
@@ -80,7 +80,7 @@ class Reader:
 
     def mapping(self, depth: int) -> "dict[str, object]":
         self.at += 1
-        items: "dict[str, object]" = {}
+        items: dict[str, object] = {}
         if self.peek() == 125:
             self.at += 1
             return items

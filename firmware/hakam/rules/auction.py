@@ -20,7 +20,7 @@ def judge_call(hand: State, kind: int, seat: int, arg: int) -> int:
     if kind == SIGNAL:
         return 0 if announces(hand, seat, arg) or helps(hand, seat) else reasons.SIGNAL_NOT_NOW
     if kind == CONTRACT:
-        return reasons.AUCTION_CLOSED if hand.called else judge_amount(hand, arg)
+        return reasons.AUCTION_CLOSED if hand.bid or hand.out else judge_amount(hand, arg)
     if hand.out >> seat & 1:
         return reasons.OUT_OF_AUCTION
     if seat != hand.turn:
@@ -71,7 +71,6 @@ def judge_trump(hand: State, seat: int) -> int:
 
 def apply_call(hand: State, kind: int, seat: int, arg: int) -> None:
     """Take an accepted call; it may close the auction, or void the hand."""
-    hand.called = True
     if kind == SIGNAL:
         hand.signalled[seat] = hand.bid // hand.rules.step
         if hand.out >> seat & 1:
@@ -115,4 +114,4 @@ def apply_trump(hand: State, suit: int) -> None:
     """Trump is named: eldest leads."""
     hand.trump = suit
     hand.phase = PLAY
-    hand.turn = hand.eldest
+    hand.turn = hand.player = hand.eldest

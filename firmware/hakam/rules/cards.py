@@ -19,7 +19,7 @@ PAIR = 1 << KNIGHT | 1 << KING  # knight and king of a suit: a meld
 LAST_TRICK = 10  # points
 
 _NUMBERS = ("2", "4", "5", "6", "7", "10", "11", "12", "3", "1")
-_POINTS = b"\x00\x00\x00\x00\x00\x02\x03\x04\x0a\x0b"
+VALUES = b"\x00\x00\x00\x00\x00\x02\x03\x04\x0a\x0b" * 4  # points by card
 
 
 def parse(text: str) -> int:
@@ -37,7 +37,7 @@ def name(card: int) -> str:
 
 def points(card: int) -> int:
     """Points of a card: 1 is 11, 3 is 10, 12 is 4, 11 is 3, 10 is 2, others 0; 30 a suit."""
-    return _POINTS[card % SUIT]
+    return VALUES[card]
 
 
 def strength(number: int) -> int:

@@ -2,7 +2,9 @@
 
 Duties are one small int of the switches below (rulebook, "Which card may be played"). Every duty
 has the form "play this card only if you hold none of these": `denied` is that set, and a play is
-legal exactly when the hand has no card of it. Nothing here allocates.
+legal exactly when the hand has no card of it. `reason` and `legal` are the same statement written
+out for a known hand, so that a touch stays cheap; a test holds all three against each other.
+Nothing here allocates.
 """
 
 from array import array
@@ -26,32 +28,21 @@ LOOSE_HOUSE = FOLLOW | OVERRUFF_OPPONENT  # DAR's table option
 FOLLOW_RUFF = FOLLOW | RUFF | UNDERRUFF
 
 
-def above(strength: int) -> int:
-    """Mask of the cards of a suit that beat this strength."""
-    return ALL ^ ((2 << strength) - 1)
-
-
-def overruff_binds(trick: Trick, duties: int) -> int:
-    """Truthy when a trump is best and a void hand owes a higher one."""
-    if duties & OVERRUFF:
-        return 1
-    return duties & OVERRUFF_OPPONENT and not trick.partner_best()
+def above(card: int) -> int:
+    """Mask of the cards of its suit that beat a card."""
+    return ALL ^ ((2 << card % SUIT) - 1)
 
 
 def denied(card: int, trick: Trick, trump: int, duties: int) -> int:
-    """Cards that playing `card` next to `trick` swears not to hold: led_mask | trump_mask << 10.
+    """Cards that playing `card` on a led trick swears not to hold: led_mask | trump_mask << 10.
 
     Cards already played may be in the set: no hand has them. A lead denies nothing.
     """
-    if trick.open():
-        return 0
     led = trick.led
     suit = card // SUIT
-    ruffed = trick.best // SUIT != led
+    ruffed = trick.best != trick.high
     if suit == led:
-        if not duties & HEAD or card - suit * SUIT > trick.high:
-            return 0
-        if ruffed and not duties & HEAD_AFTER_RUFF:
+        if not duties & HEAD or card > trick.high or (ruffed and not duties & HEAD_AFTER_RUFF):
             return 0
         return above(trick.high)
     mask = ALL if duties & FOLLOW else 0
@@ -61,69 +52,90 @@ def denied(card: int, trick: Trick, trump: int, duties: int) -> int:
         if duties & RUFF and suit != trump:
             mask |= ALL << SUIT
         return mask
-    over = overruff_binds(trick, duties)
+    over = duties & OVERRUFF or (duties & OVERRUFF_OPPONENT and not trick.partner_best())
     if suit == trump:
         if over and card < trick.best:
-            mask |= above(trick.best - suit * SUIT) << SUIT
+            mask |= above(trick.best) << SUIT
     elif over or duties & RUFF:
-        owed = ALL if duties & UNDERRUFF else above(trick.best - trump * SUIT)
-        mask |= owed << SUIT
+        mask |= (ALL if duties & UNDERRUFF else above(trick.best)) << SUIT
     return mask
 
 
 def reason(card: int, trick: Trick, trump: int, duties: int, hand: "array[int]") -> int:
-    """Duty that `card` breaks for a known hand of four masks, or 0.
+    """Duty that `card`, laid on a led trick, breaks for a known hand of four masks, or 0.
 
     It names what the player holds: a discard with a higher trump in hand is MUST_OVERRUFF even
     where any trump would do.
     """
-    mask = denied(card, trick, trump, duties)
-    if not mask:
-        return 0
     led = trick.led
-    if mask & ALL & hand[led]:
-        return reasons.MUST_HEAD if card // SUIT == led else reasons.MUST_FOLLOW
-    mask >>= SUIT
-    if not mask or not mask & hand[trump]:
+    high = trick.high
+    best = trick.best
+    suit = card // SUIT
+    if suit == led:
+        if not duties & HEAD or card > high or not hand[led] >> high % SUIT:
+            return 0
+        return reasons.MUST_HEAD if best == high or duties & HEAD_AFTER_RUFF else 0
+    if duties & FOLLOW and hand[led]:
+        return reasons.MUST_FOLLOW
+    if led == trump or trump == NO_SUIT:
         return 0
-    if trick.best // SUIT != trump:
-        return reasons.MUST_RUFF
-    if hand[trump] & above(trick.best - trump * SUIT):
-        return reasons.MUST_OVERRUFF
-    return reasons.MUST_UNDERRUFF
+    if best == high:
+        if duties & RUFF and suit != trump and hand[trump]:
+            return reasons.MUST_RUFF
+        return 0
+    if suit == trump and card > best:
+        return 0
+    trumps = hand[trump]
+    if not trumps:
+        return 0
+    over = duties & OVERRUFF or (duties & OVERRUFF_OPPONENT and not trick.partner_best())
+    if suit != trump:
+        if not over and not duties & RUFF:
+            return 0
+        if trumps >> best % SUIT:
+            return reasons.MUST_OVERRUFF
+        return reasons.MUST_UNDERRUFF if duties & UNDERRUFF else 0
+    return reasons.MUST_OVERRUFF if over and trumps >> best % SUIT else 0
 
 
 def legal(hand: "array[int]", trick: Trick, trump: int, duties: int, out: "array[int]") -> None:
-    """Fill `out` with the legal cards of a known hand, four masks each."""
-    spare = True
-    trumps = led_cards = 0
-    led = NO_SUIT
-    if not trick.open():
-        led = trick.led
-        led_cards = hand[led]
-        ruffed = trick.best // SUIT != led
-        if duties & HEAD and (not ruffed or duties & HEAD_AFTER_RUFF):
-            led_cards = led_cards & above(trick.high) or led_cards
-        if led_cards and duties & FOLLOW:
-            out[0] = out[1] = out[2] = out[3] = 0
-            out[led] = led_cards
-            return
-        if led != trump and trump != NO_SUIT:
-            trumps = owed = hand[trump]
-            if ruffed:
-                higher = trumps & above(trick.best - trump * SUIT)
-                over = overruff_binds(trick, duties)
-                if over and higher:
-                    trumps = higher
-                if not duties & UNDERRUFF:
-                    owed = higher
-                spare = not (owed and (over or duties & RUFF))
-            else:
-                spare = not (owed and duties & RUFF)
-    for suit in range(4):
-        if suit == led:
-            out[suit] = led_cards
-        elif suit == trump and led != NO_SUIT and led != trump:
-            out[suit] = trumps
-        else:
-            out[suit] = hand[suit] if spare else 0
+    """Fill `out` with the cards of a known hand that may be laid on a led trick; four masks.
+
+    What lies is in no hand: a mask shifted by the best card's strength holds what beats it.
+    """
+    led = trick.led
+    high = trick.high
+    best = trick.best
+    follow = hand[led]
+    if follow and duties & HEAD and (best == high or duties & HEAD_AFTER_RUFF):
+        strength = high % SUIT
+        follow = follow >> strength << strength or follow
+    if follow and duties & FOLLOW:
+        out[0] = out[1] = out[2] = out[3] = 0
+        out[led] = follow
+        return
+    trumps = owed = 0
+    if led != trump and trump != NO_SUIT:
+        trumps = owed = hand[trump]
+        if best == high:
+            if not duties & RUFF:
+                owed = 0
+        elif trumps:
+            strength = best % SUIT
+            higher = trumps >> strength << strength
+            if not duties & UNDERRUFF:
+                owed = higher
+            if duties & OVERRUFF or (duties & OVERRUFF_OPPONENT and not trick.partner_best()):
+                trumps = higher or trumps
+            elif not duties & RUFF:
+                owed = 0
+    if owed:
+        out[0] = out[1] = out[2] = out[3] = 0
+    else:
+        out[0] = hand[0]
+        out[1] = hand[1]
+        out[2] = hand[2]
+        out[3] = hand[3]
+    if trumps:
+        out[trump] = trumps
+    out[led] = follow

@@ -5,29 +5,25 @@ from array import array
 from hakam.rules import auction, duties, melds, reasons, scoring, stock
 from hakam.rules.cards import NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.rules.events import CONTRACT, DRAW, EXCHANGE, MELD, PLAY, STRIKE, TRUMP, TUTE
-from hakam.rules.games import (
-    FORFEIT,
-    STOCK_FOLLOW_RUFF,
-    STOCK_TRUMP_LED,
-    TAKE_BACK,
-)
+from hakam.rules.games import FORFEIT, STOCK_FOLLOW_RUFF, STOCK_TRUMP_LED, TAKE_BACK
 from hakam.rules.state import AUCTION, OVER, UNKNOWN, State
 
 
 class Hand(State):
     """State of a hand and its rules; `begin` starts one, buffers are made once.
 
-    `judge` is pure; `apply` takes what `judge` let stand. Neither allocates for a PLAY.
+    `judge` is pure; `apply` takes what `judge` let stand; `play` is both for one card and costs
+    the least. None of them allocates for a PLAY.
     """
 
     def judge(self, kind: int, seat: int, arg: int) -> int:
         """0, the reason of a refusal, or ILLEGAL | reason: the card stands, but was illegal."""
+        if kind == PLAY:
+            return self.play(seat, arg, False)
         if self.phase == OVER:
             return reasons.HAND_OVER
         if seat >= self.rules.players:
             return reasons.NO_SUCH_SEAT
-        if kind == PLAY:
-            return self._judge_play(seat, arg)
         if kind <= CONTRACT:
             return auction.judge_call(self, kind, seat, arg)
         if kind == TRUMP:
@@ -47,7 +43,7 @@ class Hand(State):
     def apply(self, kind: int, seat: int, arg: int) -> None:
         """Take an event that `judge` let stand."""
         if kind == PLAY:
-            self._apply_play(seat, arg)
+            self.play(seat, arg)
         elif kind <= CONTRACT:
             auction.apply_call(self, kind, seat, arg)
         elif kind == TRUMP:
@@ -65,11 +61,75 @@ class Hand(State):
         elif kind == STRIKE:
             melds.apply_strike(self, seat, arg)
 
+    def play(self, seat: int, card: int, lay: bool = True) -> int:
+        """Judge a card 0..39 as `judge` does, and lay it if it stands (and `lay`)."""
+        if seat != self.player:
+            return self._not_now(seat, card) or self._play_owed(seat, card, lay)
+        suit = card // SUIT
+        bit = 1 << card % SUIT
+        hand = self.hands[seat]
+        held = hand[suit]
+        trick = self.trick
+        n = 0 if self.in_pause else trick.n
+        reason = 0
+        if not held & bit:
+            if not self.unknown[seat] or (self.placed[suit] | self.played[suit]) & bit:
+                return self._missing(suit, bit)
+        elif n and self.known and (suit != trick.led or card < trick.high):
+            reason = duties.reason(card, trick, self.trump, self.duties, hand)
+            if reason:
+                if self.rules.on_illegal == TAKE_BACK:
+                    return reason
+                reason |= reasons.ILLEGAL
+        if not lay:
+            return reason
+        if held & bit:
+            hand[suit] = held ^ bit
+        else:
+            self.unknown[seat] -= 1
+        self.played[suit] |= bit
+        self.plays[self.n_plays] = card
+        self.n_plays += 1
+        trick.cards[n] = card
+        if not n:
+            self.in_pause = False
+            trick.leader = trick.best_seat = seat
+            trick.led = suit
+            trick.high = trick.best = card
+            if self.rules.stock_size:
+                self.duties = self._duties_of_lead(suit)
+        elif suit == trick.led:
+            if card > trick.high:
+                if trick.best == trick.high:
+                    trick.best = card
+                    trick.best_seat = seat
+                trick.high = card
+        elif suit == self.trump and (trick.best == trick.high or card > trick.best):
+            trick.best = card
+            trick.best_seat = seat
+        n += 1
+        trick.n = n
+        if n == trick.players:
+            self._end_trick()
+        else:
+            n = seat + 1
+            self.turn = self.player = 0 if n == trick.players else n
+        if reason and self.rules.on_illegal == FORFEIT:
+            self.forfeit(seat)
+        return reason
+
     def legal(self, seat: int, out: "array[int]") -> bool:
         """Fill four masks with the legal cards of a seat; False when its hand is not known."""
         if not self.known:
             return False
-        duties.legal(self.hands[seat], self.trick, self.trump, self.duties, out)
+        hand = self.hands[seat]
+        if self.in_pause or not self.trick.n:
+            out[0] = hand[0]
+            out[1] = hand[1]
+            out[2] = hand[2]
+            out[3] = hand[3]
+        else:
+            duties.legal(hand, self.trick, self.trump, self.duties, out)
         return True
 
     def total(self, side: int) -> int:
@@ -91,72 +151,45 @@ class Hand(State):
         self.winner = scoring.forfeited_to(self, self.rules.side(seat))
         self._end()
 
-    def _judge_play(self, seat: int, card: int) -> int:
-        """Reason against a card, the duties last."""
+    def _not_now(self, seat: int, card: int) -> int:
+        """Why a seat that is not `player` may not play this card; 0 for an owed one."""
+        if self.phase == OVER:
+            return reasons.HAND_OVER
+        if seat >= self.rules.players:
+            return reasons.NO_SUCH_SEAT
         if self.trump == NO_SUIT:
             return reasons.AUCTION_OPEN if self.phase == AUCTION else reasons.TRUMP_NOT_NAMED
         if self.draws_left:
             return reasons.DRAW_FIRST
-        suit = card // SUIT
-        strength = card - suit * SUIT
-        if self.owed_suit != NO_SUIT:
-            if seat != self.turn or suit != self.owed_suit or not PAIR >> strength & 1:
-                return reasons.MELD_CARD_OWED
-        if seat != self.turn:
+        if self.owed_suit == NO_SUIT:
             return reasons.NOT_YOUR_TURN
-        if strength == 0 and self.rules.no_twos:
-            return reasons.NO_SUCH_CARD
-        bit = 1 << strength
-        if self.played[suit] & bit:
-            return reasons.ALREADY_PLAYED
-        if not self.hands[seat][suit] & bit:
-            if not self.unknown[seat] or self.placed[suit] & bit:
-                return reasons.NOT_IN_HAND
-        if not self.known:
-            return 0
-        broken = duties.reason(card, self.trick, self.trump, self.duties, self.hands[seat])
-        if broken and self.rules.on_illegal != TAKE_BACK:
-            return reasons.ILLEGAL | broken
-        return broken
+        owed = seat == self.turn and card // SUIT == self.owed_suit and PAIR >> card % SUIT & 1
+        return 0 if owed else reasons.MELD_CARD_OWED
 
-    def _apply_play(self, seat: int, card: int) -> None:
-        """Lay the card; the fourth card (of four players) ends the trick."""
-        rules = self.rules
-        trick = self.trick
-        illegal = 0
-        if rules.on_illegal == FORFEIT and self.known:
-            illegal = duties.reason(card, trick, self.trump, self.duties, self.hands[seat])
-        suit = card // SUIT
-        if trick.open():
-            self.in_pause = False
-            if rules.stock_size:
-                self.duties = self._duties_of_lead(suit)
-        bit = 1 << card - suit * SUIT
-        held = self.hands[seat][suit]
-        if held & bit:
-            self.hands[seat][suit] = held ^ bit
+    def _play_owed(self, seat: int, card: int, lay: bool) -> int:
+        """Play one of the two cards of a meld just sung."""
+        self.player = seat
+        reason = self.play(seat, card, lay)
+        if lay and (not reason or reason & reasons.ILLEGAL):
+            self.owed_suit = NO_SUIT
         else:
-            self.unknown[seat] -= 1
-            self.placed[suit] |= bit
-        self.played[suit] |= bit
-        self.plays[self.n_plays] = card
-        self.plays_by[self.n_plays] = seat
-        self.n_plays += 1
-        self.owed_suit = NO_SUIT
-        trick.add(seat, card, self.trump)
-        if trick.n == rules.players:
-            self._end_trick()
-        else:
-            self.turn = self.next_seat(seat)
-        if illegal:
-            self.forfeit(seat)
+            self.player = NO_SEAT
+        return reason
+
+    def _missing(self, suit: int, bit: int) -> int:
+        """Why a card cannot come out of a hand."""
+        if bit == 1 and self.rules.no_twos:
+            return reasons.NO_SUCH_CARD
+        return reasons.ALREADY_PLAYED if self.played[suit] & bit else reasons.NOT_IN_HAND
 
     def _end_trick(self) -> None:
         """The best card's seat gathers, leads, and draws first while there is a stock."""
         rules = self.rules
-        self.taker = self.turn = self.trick.best_seat
-        side = rules.side(self.taker)
-        self.card_points[side] += self.trick.points()
+        trick = self.trick
+        seat = trick.best_seat
+        self.taker = self.turn = self.player = seat
+        side = seat & 1 if trick.pairs else seat
+        self.card_points[side] += trick.points()
         self.side_tricks[side] += 1
         self.tricks += 1
         if self.n_plays == rules.cards:
@@ -164,8 +197,9 @@ class Hand(State):
             self._end()
             return
         self.in_pause = True
-        if self.stock_left():
+        if rules.stock_size > self.drawn:
             self.draws_left = rules.players
+            self.player = NO_SEAT
 
     def _duties_of_lead(self, led: int) -> int:
         """Duties of a trick led now: `stock_duties` speaks while the stock has cards."""
@@ -182,4 +216,4 @@ class Hand(State):
         self.phase = OVER
         self.in_pause = False
         self.draws_left = 0
-        self.turn = NO_SEAT
+        self.turn = self.player = NO_SEAT

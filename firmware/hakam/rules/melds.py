@@ -74,6 +74,8 @@ def may_play_one(hand: State, seat: int, suit: int) -> bool:
     """First-card melds (DAR): a hand known to hold both may play one of them now; else True."""
     if not hand.known or hand.hands[seat][suit] & PAIR != PAIR:
         return True
+    if hand.in_pause or not hand.trick.n:
+        return True
     for card in (suit * SUIT + KING, suit * SUIT + KNIGHT):
         if not duties.reason(card, hand.trick, hand.trump, hand.duties, hand.hands[seat]):
             return True
@@ -84,9 +86,10 @@ def sung_in_pause(hand: State, side: int) -> bool:
     """The side has melded in this pause: since as many tricks were finished as now."""
     for suit in range(4):
         seat = hand.melds[suit]
-        if seat != NO_SEAT and hand.rules.side(seat) == side:
-            if hand.meld_trick[suit] == hand.tricks:
-                return True
+        if seat == NO_SEAT or hand.rules.side(seat) != side:
+            continue
+        if hand.meld_notes[suit] & ~PAIR == hand.tricks:
+            return True
     return False
 
 
@@ -101,11 +104,11 @@ def forty_lost(hand: State, side: int) -> bool:
 def apply_meld(hand: State, seat: int, suit: int) -> None:
     """Sing: the points count at once, both cards are known."""
     hand.melds[suit] = seat
-    hand.meld_trick[suit] = hand.tricks
     hand.meld_points[hand.rules.side(seat)] += value(hand, suit)
     hand.remember_meld(seat, suit)
     if hand.rules.meld_when:
         hand.owed_suit = suit
+        hand.player = NO_SEAT
 
 
 def judge_strike(hand: State, seat: int, suit: int) -> int:
@@ -120,6 +123,7 @@ def apply_strike(hand: State, seat: int, suit: int) -> None:
     hand.forget_meld(seat, suit)
     if hand.owed_suit == suit:
         hand.owed_suit = NO_SUIT
+        hand.player = hand.turn
 
 
 def judge_tute(hand: State, seat: int) -> int:

@@ -16,21 +16,20 @@ def last_trick(hand: State, side: int) -> int:
 
 def total(hand: State, side: int) -> int:
     """Points gathered so far: cards, melds, and the last trick once it is taken."""
-    return hand.card_points[side] + hand.meld_points[side] + last_trick(hand, side)
+    return gathered(hand, side) + hand.meld_points[side]
 
 
-def counted(hand: State, side: int) -> int:
-    """Points that count toward the contract (`melds_count`)."""
-    if hand.rules.melds_count:
-        return hand.card_points[side] + last_trick(hand, side)
-    return total(hand, side)
+def gathered(hand: State, side: int) -> int:
+    """The same without melds."""
+    return hand.card_points[side] + last_trick(hand, side)
 
 
 def needs(hand: State, side: int) -> int:
     """Points the declarers' side still lacks for its contract; 0 for others and without one."""
     if not hand.bid or hand.declarer == NO_SEAT or side != hand.rules.side(hand.declarer):
         return 0
-    missing = hand.bid - counted(hand, side)
+    after = hand.rules.melds_count
+    missing = hand.bid - (gathered(hand, side) if after else total(hand, side))
     return missing if missing > 0 else 0
 
 

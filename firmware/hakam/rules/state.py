@@ -8,7 +8,7 @@ not been seen anywhere.
 
 from array import array
 
-from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
+from hakam.rules.cards import KING, KNIGHT, NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.rules.games import SHOWN, TURNED_LAST
 from hakam.rules.ruleset import Ruleset
 from hakam.rules.trick import Trick
@@ -25,26 +25,25 @@ class State:
     """Plain attributes; seats, suits and cards as in `cards`, points as they are.
 
     While the auction is open `declarer` and `bid` are the highest bid so far. `turn` is the seat
-    that speaks, names trump, draws or plays. `trick` keeps a finished trick while `in_pause`.
-    `melds[suit]` is the holder who sang it, `meld_trick[suit]` how many tricks were finished then.
+    that speaks, names trump, draws or plays, `player` the same while a card may be played and
+    nothing else is owed before, else NO_SEAT. `trick` keeps a finished trick while `in_pause`.
+    `melds[suit]` is the holder who sang it.
     """
 
     rules: Ruleset
 
     def __init__(self) -> None:
         self.trick = Trick()
-        self.plays = bytearray(40)
-        self.plays_by = bytearray(40)
+        self.plays = bytearray(40)  # cards in order of play
         self.hands = [array("H", (0, 0, 0, 0)) for _ in range(4)]
         self.played = array("H", (0, 0, 0, 0))
-        self.placed = array("H", (0, 0, 0, 0))  # cards whose place is, or was, known
+        self.placed = array("H", (0, 0, 0, 0))  # cards known to lie, or to have lain, somewhere
         self.unknown = bytearray(4)
         self.card_points = bytearray(4)
         self.meld_points = bytearray(4)
         self.side_tricks = bytearray(4)
         self.melds = bytearray(4)
-        self.meld_trick = bytearray(4)
-        self.meld_learnt = bytearray(4)  # strengths known through the meld alone
+        self.meld_notes = bytearray(4)  # tricks finished then, and PAIR bits known by it alone
         self.signalled = bytearray(4)  # bid at which a seat signalled last, in steps; 255 none
         self.stock = bytearray(24)
 
@@ -53,6 +52,7 @@ class State:
         self.rules = rules
         self.dealer = dealer
         self.eldest = self.turn = (dealer + 1) % rules.players
+        self.player = NO_SEAT
         self.phase = AUCTION if rules.auction else TRUMP
         self.declarer = self.taker = NO_SEAT
         self.bid = 0
@@ -61,7 +61,6 @@ class State:
         self.in_pause = self.over = self.void = self.known = False
         self.made = self.winner = UNKNOWN
         self.out = 0  # mask of the seats out of the auction
-        self.called = False
         self.owed_suit = NO_SUIT
         self.shown = NO_CARD
         self.tute_seat = self.forfeit_seat = NO_SEAT
@@ -69,11 +68,12 @@ class State:
         self.trick.begin(rules.players, rules.pairs != 0)
         for i in range(4):
             self.hands[i][0] = self.hands[i][1] = self.hands[i][2] = self.hands[i][3] = 0
-            self.played[i] = self.placed[i] = 0
+            self.played[i] = 0
+            self.placed[i] = rules.no_twos  # bit 0: the twos lie outside the game
             self.unknown[i] = rules.hand_size if i < rules.players else 0
             self.card_points[i] = self.meld_points[i] = self.side_tricks[i] = 0
             self.melds[i] = NO_SEAT
-            self.meld_trick[i] = self.meld_learnt[i] = 0
+            self.meld_notes[i] = 0
             self.signalled[i] = 255
         for i in range(24):
             self.stock[i] = NO_CARD
@@ -97,6 +97,7 @@ class State:
                 self.stock[self.rules.stock_size - 1] = card
         if self.phase == TRUMP:
             self.phase = PLAY
+            self.player = self.turn
 
     def lay_stock(self, place: int, card: int) -> None:
         """Known deal: the card that is drawn as number `place`, from 0."""
@@ -126,14 +127,14 @@ class State:
         """False when no deal that fits what was seen puts the card of this bit into the hand."""
         if self.hands[seat][suit] & bit:
             return True
-        return self.unknown[seat] > 0 and not self.placed[suit] & bit
+        return self.unknown[seat] > 0 and not (self.placed[suit] | self.played[suit]) & bit
 
     def can_hold_all(self, seat: int, bits: int, first: int, last: int) -> bool:
         """The same for the cards of these bits in suits first..last, all of them together."""
         unseen = 0
         for suit in range(first, last + 1):
             missing = bits & ~self.hands[seat][suit]
-            if missing & self.placed[suit]:
+            if missing & (self.placed[suit] | self.played[suit]):
                 return False
             while missing:
                 missing &= missing - 1
@@ -151,13 +152,13 @@ class State:
 
     def remember_meld(self, seat: int, suit: int) -> None:
         """Both cards of a sung meld are now known; what was not known before is noted."""
-        self.meld_learnt[suit] = PAIR & ~self.hands[seat][suit]
-        self.learn(seat, suit * SUIT + 6)
-        self.learn(seat, suit * SUIT + 7)
+        self.meld_notes[suit] = self.tricks | (PAIR & ~self.hands[seat][suit])
+        self.learn(seat, suit * SUIT + KNIGHT)
+        self.learn(seat, suit * SUIT + KING)
 
     def forget_meld(self, seat: int, suit: int) -> None:
         """A struck meld says nothing: its cards still out are unknown again."""
-        bits = self.meld_learnt[suit] & self.hands[seat][suit]
+        bits = self.meld_notes[suit] & PAIR & self.hands[seat][suit]
         self.hands[seat][suit] &= ~bits
         self.placed[suit] &= ~bits
         while bits:

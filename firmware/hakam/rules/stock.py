@@ -21,7 +21,11 @@ def judge_draw(hand: State, seat: int, card: int) -> int:
         return 0 if card == on_top else reasons.NOT_IN_STOCK
     if card == NO_CARD:
         return reasons.NOT_IN_STOCK if hand.known else 0
-    return reasons.NOT_IN_STOCK if hand.placed[card // SUIT] >> card % SUIT & 1 else 0
+    return (
+        reasons.NOT_IN_STOCK
+        if (hand.placed[card // SUIT] | hand.played[card // SUIT]) >> card % SUIT & 1
+        else 0
+    )
 
 
 def apply_draw(hand: State, seat: int, card: int) -> None:
@@ -32,6 +36,8 @@ def apply_draw(hand: State, seat: int, card: int) -> None:
     if card != NO_CARD:
         hand.learn(seat, card)
     hand.turn = hand.next_seat(seat)
+    if not hand.draws_left:
+        hand.player = hand.turn
 
 
 def exchange_card(hand: State) -> int:

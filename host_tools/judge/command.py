@@ -1,0 +1,105 @@
+"""`python -m host_tools judge FILE [--on INTERPRETER]`: one JSON object a line of the file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import IO, TYPE_CHECKING
+
+from host_tools.judge import runners
+from host_tools.judge.core import ERROR, error
+from host_tools.judge.strict_json import LONGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BOM = b"\xef\xbb\xbf"
+
+
+def main(argv: list[str]) -> int:
+    """Judge a file; 0, or 2 when a line or the file could not be judged."""
+    parser = argparse.ArgumentParser(
+        prog="python -m host_tools judge",
+        description="Judge game records, positions and proofs: JSON lines in, JSON lines out.",
+    )
+    parser.add_argument("file", metavar="FILE", help="file of JSON lines, or - for standard input")
+    parser.add_argument(
+        "--on",
+        choices=sorted(runners.RUNNERS),
+        default="cpython",
+        help="interpreter that runs the rules (default: %(default)s)",
+    )
+    asked = parser.parse_args(argv)
+    try:
+        if asked.file == "-":
+            return judge(sys.stdin.buffer, "-", asked.on)
+        with open(asked.file, "rb") as source:
+            return judge(source, asked.file, asked.on)
+    except (OSError, ValueError) as fault:
+        if isinstance(fault, BrokenPipeError):
+            raise
+        reason = fault.strerror if isinstance(fault, OSError) else str(fault)
+        print(f"{_plain(asked.file)}: {reason}", file=sys.stderr)
+        return 2
+
+
+def judge(source: IO[bytes], name: str, on: str) -> int:
+    """Answer every line of `source` on stdout, faults on stderr too; the exit status."""
+    status = 0
+    number = 0
+    progress = sys.stderr.isatty() and not sys.stdout.isatty()
+    for batch in runners.batches(lines(source), on):
+        for answer in answers(batch, on):
+            number += 1
+            print(answer)
+            if answer.startswith(ERROR):
+                status = 2
+                words = json.loads(answer)["error"]
+                print(f"{_plain(name)}:{number}: {_plain(words)}", file=sys.stderr)
+        sys.stdout.flush()
+        if progress and (number % 200 == 0 or len(batch) > 1):
+            print(f"\r{number} lines judged", end="", file=sys.stderr, flush=True)
+    if progress:
+        print(f"\r{number} lines judged", file=sys.stderr)
+    return status
+
+
+def answers(batch: list[bytes], on: str) -> list[str]:
+    """Answers to some lines; those that no interpreter could be given are answered here."""
+    given = [line for line in batch if not _unfit(line)]
+    said = iter(runners.RUNNERS[on](given) if given else [])
+    return [error(_unfit(line)) if _unfit(line) else next(said) for line in batch]
+
+
+def lines(source: IO[bytes]) -> Iterator[bytes]:
+    """Lines without their ends; of a line that is too long, just more than is allowed."""
+    first = True
+    while True:
+        line = source.readline(LONGEST + 3)
+        if not line:
+            return
+        if first and line.startswith(BOM):
+            line = line[len(BOM) :]
+        first = False
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST)
+        yield line.rstrip(b"\r\n")
+
+
+def _unfit(line: bytes) -> str:
+    """Why a line cannot even be handed to an interpreter, or nothing."""
+    if len(line) > LONGEST:
+        return f"longer than {LONGEST} bytes"
+    try:
+        line.decode()
+    except UnicodeDecodeError as fault:
+        return f"the line is not UTF-8 at byte {fault.start + 1}"
+    return ""
+
+
+def _plain(text: str) -> str:
+    """Text that any terminal can show, without control characters."""
+    shown = text.encode("ascii", "backslashreplace").decode()
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)
