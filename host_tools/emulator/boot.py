@@ -13,6 +13,7 @@ from hakam.flow import settings
 from hakam.flow.settings import Settings
 from hakam.table import journal
 from hakam.table.referee import Referee
+from hakam.table.sheet import last
 from host_tools import firmware_build
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
@@ -112,3 +113,9 @@ def match_files(files: dict[str, bytes]) -> dict[str, bytes]:
     """The records of finished hands by match file, oldest match first."""
     names = [name for name in files if name.startswith(TABLE + "match")]
     return {name: files[name] for name in sorted(names, key=lambda name: (len(name), name))}
+
+
+def hands(match: bytes) -> list[bytes]:
+    """The newest sound record of each hand in a match file, in order."""
+    found = [last(match, number) for number in range(1, 256)]
+    return [record for record in found if record]

@@ -45,13 +45,13 @@ class Box:
         self._down: set[int] = set()
         self._buses: dict[int, int] = {}
         self._clock_low = False
+        self._told_held = 0
         self._handlers: dict[int, Callable[[Message, int], Answer]] = {
             protocol.OPEN: self._open,
             protocol.WRITE: self._write,
             protocol.READ: self._read,
             protocol.SOUND: self._sound,
             protocol.PIN_OUT: self._pin_out,
-            protocol.PIN_IN: self._pin_in,
             protocol.PIXELS: self._pixels,
             protocol.FLASH: self._flash,
         }
@@ -67,6 +67,7 @@ class Box:
     def restarted(self) -> None:
         """The board restarts by itself: the chips kept their power."""
         self._buses.clear()
+        self._told_held = 0
         self._changed = dict.fromkeys(self._down, 0)
         self.silence(0)
 
@@ -106,6 +107,11 @@ class Box:
 
     def changed_pins(self) -> list[tuple[int, int]]:
         """Pins changed since the last call, to be told to the board."""
+        held = self.reader.held() if self.reader_wired else 0
+        if held != self._told_held:
+            self._told_held = held
+            for line, pin in enumerate(self.wiring.reader, 1):
+                self._changed[pin] = 0 if held == line else 1
         changed = sorted(self._changed.items())
         self._changed.clear()
         return changed
@@ -166,11 +172,6 @@ class Box:
                 self.reader.clocked()
             self._clock_low = not message.b
         return Answer()
-
-    def _pin_in(self, message: Message, now: int) -> Answer:
-        held = self.reader.held() if self.reader_wired else 0
-        low = held and message.a == self.wiring.reader[held - 1]
-        return Answer(0 if low else 1)
 
     def _pixels(self, message: Message, now: int) -> Answer:
         if message.a == self.wiring.lights:

@@ -20,7 +20,6 @@ from hakam.rules import cards, events, ruleset
 from hakam.rules.hand import Hand
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
-
 from host_tools import players
 
 KEY_NAMES = {
@@ -32,7 +31,8 @@ KEY_NAMES = {
 }
 ARROWS = "▲◀▼▶"
 MOST_PRESSES = 40
-SLIP_HAND = 3
+AUCTION_PRESSES = 8
+SLIP_HAND = 4
 """In this hand somebody touches a wrong card and BACK takes it back."""
 
 
@@ -128,13 +128,16 @@ class Writer:
     def _hand(self) -> None:
         table, referee = self.table, self.table.referee
         dealer = referee.dealer
+        assert referee.rules is not None
         table.say("")
         table.say(f"say Hand {referee.hand_no}, dealer {ARROWS[dealer]}")
         hand = Hand()
         dealt = players.deal(hand, referee.rules, dealer, self.rng)
         if self.rng.random() < 0.12:
+            table.say("budget presses 2")
             table.press_until(commands.LEFT, lambda: table.cursor.who == cards.NO_SEAT)
             table.press(commands.OK)
+            table.say("budget presses off")
             return
         declarer, bid, trump = self._contract(dealt)
         self._enter(declarer, bid, trump)
@@ -160,13 +163,13 @@ class Writer:
 
     def _enter(self, declarer: int, bid: int, trump: int) -> None:
         table, cursor = self.table, self.table.cursor
-        table.say("budget presses 16")
-        table.press_until(commands.RIGHT, lambda: cursor.who == declarer)
+        table.say(f"budget presses {AUCTION_PRESSES}")
+        table.press_until(_way(declarer - cursor.who, 5), lambda: cursor.who == declarer)
         table.press(commands.OK)
         lower = commands.LEFT if bid < cursor.amount else commands.RIGHT
         table.press_until(lower, lambda: cursor.amount == bid)
         table.press(commands.OK)
-        table.press_until(commands.RIGHT, lambda: cursor.suit == trump)
+        table.press_until(_way(trump - cursor.suit, 4), lambda: cursor.suit == trump)
         table.press(commands.OK)
         if table.referee.hand_no == 1:
             table.say("screenshot contract")
@@ -211,6 +214,11 @@ class Writer:
                     return
 
 
+def _way(steps: int, n: int) -> int:
+    """The key that leads sooner to a value so many steps on in a ring of n."""
+    return commands.RIGHT if 2 * (steps % n) <= n else commands.LEFT
+
+
 def script(seed: int) -> str:
     """The whole script of a match, with its heading."""
     heading = [
@@ -218,6 +226,8 @@ def script(seed: int) -> str:
         "# Contracts are entered by keys as result; Ghna is sung where it can be.",
         f"# Written by: python -m host_tools.emulator.matchmaker {seed}",
         "deck A",
+        "budget seconds 330",
+        "budget presses 90",
         "",
     ]
     return "\n".join([*heading, *Writer(seed).write()]) + "\n"
@@ -231,5 +241,3 @@ def main() -> int:
 
 if __name__ == "__main__":
     sys.exit(main())
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
-HELLO, IDLE, OPEN, WRITE, READ, SOUND, PIN_OUT, PIN_IN, PIXELS, FLASH, RESET, CUT = range(1, 13)
+HELLO, IDLE, OPEN, WRITE, READ, SOUND, PIN_OUT, PIXELS, FLASH, RESET, CUT = range(1, 12)
 ACKED, NAKED, LOW_CLOCK, LOW_DATA = 0, 1, 2, 3
 
 HEAD = struct.Struct("<BBBHQ")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hakam.ui.fonts import latin
-
 from host_tools.emulator import picture
 
 ARROWS = "▲◀▼▶↕↔"
@@ -20,7 +19,9 @@ def shows(shown: bytes, text: str) -> bool:
     panel = picture.rows(shown)
     dark = [row ^ (1 << picture.WIDTH) - 1 for row in panel]
     return any(
-        _found(rows, width, pattern) for width, pattern in _settings(text) for rows in (panel, dark)
+        _found(rows, width, pattern)
+        for width, pattern in _settings(text)
+        for rows in (panel, dark)
     )
 
 

@@ -174,7 +174,9 @@ COMMANDS = {
         _expect,
     ),
     "screenshot": Command("screenshot NAME", "keep the picture of the panel", _count(1, 1)),
-    "budget": Command("budget presses|seconds N|off", "from here on, no more than N", _budget),
+    "budget": Command(
+        "budget presses|seconds N|off", "from here on no more than N; budgets nest", _budget
+    ),
 }
 
 

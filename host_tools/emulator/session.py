@@ -51,7 +51,7 @@ class Session:
         self.console = ""
         self.pictures: dict[str, bytes] = {}
         self.starts = 0
-        self._budgets: dict[str, tuple[int, int, int]] = {}
+        self._budgets: list[tuple[str, int, int, int]] = []
         self._heap, self._speed = heap, speed
         self._board: Interpreter | None = None
         self._base = 0
@@ -165,7 +165,7 @@ class Session:
         """Answer a message; None when the board is off or restarted by it."""
         self.box.counters.messages += 1
         if message.op == protocol.HELLO:
-            facts = (self._cause, *timing.OF_BOARD, *self.box.wiring.lines())
+            facts = (self._cause, *timing.OF_BOARD)
             return protocol.Answer(data=" ".join(str(fact) for fact in facts).encode())
         if message.op == protocol.RESET:
             self.power_off_board()
@@ -257,14 +257,18 @@ class Session:
         self.watcher.kept(self, name, shown)
 
     def open_budget(self, kind: str, limit: int | None) -> None:
-        """Hold presses or seconds from here on against a limit."""
-        self._budgets.pop(kind, None)
+        """Hold presses or seconds from here on against a limit; None ends the newest of a kind."""
         if limit is not None:
-            self._budgets[kind] = (limit, self.box.counters.presses, self.now)
+            self._budgets.append((kind, limit, self.box.counters.presses, self.now))
+            return
+        for i in range(len(self._budgets) - 1, -1, -1):
+            if self._budgets[i][0] == kind:
+                del self._budgets[i]
+                return
 
     def check_budgets(self, line: int) -> None:
         """ScenarioError when a budget is passed."""
-        for kind, (limit, presses, since) in self._budgets.items():
+        for kind, limit, presses, since in self._budgets:
             used = self.box.counters.presses - presses
             if kind == "seconds":
                 used = (self.now - since) // 1_000_000

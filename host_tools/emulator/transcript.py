@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from host_tools.emulator.scenario import Step
     from host_tools.emulator.session import Session
 
-_NOTES = "C C# D D# E F F# G G# A A# B".split()
+_NOTES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
 _TICK = 1500
-_QUIET = ("wait", "screenshot", "budget", "expect", "deck", "set", "board", "touch", "together",
-          "unknown", "foreign")  # fmt: skip
+_QUIET = frozenset(
+    "wait screenshot budget expect deck set board touch together unknown foreign cut power".split()
+)  # fmt: skip
 
 
 def note(hz: int) -> str:
@@ -53,7 +54,9 @@ class Lines:
 class Transcript(Watcher):
     """Writes to a stream as the session goes; `wide` pictures have square pixels."""
 
-    def __init__(self, out: TextIO = sys.stdout, *, wide: bool = True, pictures: bool = True) -> None:
+    def __init__(
+        self, out: TextIO = sys.stdout, *, wide: bool = True, pictures: bool = True
+    ) -> None:
         self.out = out
         self.wide = wide
         self.pictures = pictures
@@ -98,7 +101,7 @@ class Transcript(Watcher):
 
     def power(self, session: Session, on: bool) -> None:
         self.flush(session)
-        self.write(f"{session.now / 1e6:8.2f}  power {'on' if on else 'off'}")
+        self._waiting = f"power {'on' if on else 'off'}"
 
     def kept(self, session: Session, name: str, shown: bytes) -> None:
         self.flush(session)

@@ -24,10 +24,6 @@ class Wiring:
     reset: int | None = None
     lights: int | None = None
 
-    def lines(self) -> tuple[int, ...]:
-        """Pins whose level the chips decide: the lines of the buses."""
-        return tuple(sorted({*self.reader, *self.panel}))
-
 
 def boards() -> list[str]:
     """Names of the boards there are."""

@@ -8,7 +8,7 @@ import struct
 
 import virtual_clock as clock
 
-HELLO, IDLE, OPEN, WRITE, READ, SOUND, PIN_OUT, PIN_IN, PIXELS, FLASH, RESET, CUT = range(1, 13)
+HELLO, IDLE, OPEN, WRITE, READ, SOUND, PIN_OUT, PIXELS, FLASH, RESET, CUT = range(1, 12)
 ACKED, NAKED, LOW_CLOCK, LOW_DATA = 0, 1, 2, 3
 
 _HEAD = "<BBBHQ"  # operation, pin or bus, address, bytes or wanted bytes, us since power-on
@@ -22,9 +22,7 @@ class Local:
 
     def __init__(self):
         self.models = {}
-        self.levels = {}
         self.log = []
-        self.watched = ()
         self.extra = 0
         self.data = b""
 
@@ -60,9 +58,6 @@ class Local:
     def pin_out(self, pin, level):
         self.log.append((clock.now, "pin", pin, level))
 
-    def pin_in(self, pin):
-        return self.levels.get(pin, 1)
-
     def pixels(self, pin, buf):
         self.log.append((clock.now, "pixels", pin, bytes(buf)))
 
@@ -79,7 +74,6 @@ class Remote:
         self._request = bytearray(_SIZE)
         self._reply = bytearray(_REPLY_SIZE)
         self._data = bytearray(512)
-        self.watched = ()
         self.extra = 0
         self.data = b""
         clock.host(self._idle)
@@ -135,9 +129,6 @@ class Remote:
 
     def pin_out(self, pin, level):
         self._call(PIN_OUT, pin, level)
-
-    def pin_in(self, pin):
-        return self._call(PIN_IN, pin)
 
     def pixels(self, pin, buf):
         self._call(PIXELS, pin, 0, buf)

@@ -82,7 +82,6 @@ def attach(bus_id, addr, model):
 
 def level(pin, value):
     """Set an input pin from outside, with its interrupt."""
-    Pin._link.levels[pin] = value
     Pin._changed(pin, value)
 
 

@@ -46,8 +46,6 @@ class Pin:
             return self._out
         elif self._mode == Pin.OPEN_DRAIN and not self._out:
             return 0
-        elif self._id in Pin._link.watched:
-            return Pin._link.pin_in(self._id)
         else:
             return Pin._levels.get(self._id, 0 if self._pull == Pin.PULL_DOWN else 1)
 

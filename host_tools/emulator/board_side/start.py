@@ -32,14 +32,12 @@ def run(name):
 
 
 def power_on(path, image):
-    """Connect, mount, boot. The host says cause, times in us, and which pins to ask it for."""
+    """Connect, mount, boot. The host says the cause and times in us."""
     sock = socket.socket(socket.AF_UNIX)
     sock.connect(struct.pack("H", socket.AF_UNIX) + path.encode() + b"\0")
     remote = link.Remote(sock, machine.Pin._changed)
-    cause, boot_us, erase_us, program_byte_us, *watched = (
-        int(word) for word in remote.hello().split()
-    )
-    remote.watched = watched
+    facts = remote.hello().split()
+    cause, boot_us, erase_us, program_byte_us = (int(word) for word in facts)
     machine.connect(remote, cause, b"\x24\x6f\x28\xae\x00\x01")
     device = flash.Flash(image, remote, erase_us, program_byte_us)
     vfs.umount("/")

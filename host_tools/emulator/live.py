@@ -1,0 +1,72 @@
+"""A session in a terminal: the panel redrawn in place, the last lines of the transcript below."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from host_tools.emulator import picture
+from host_tools.emulator.transcript import Transcript
+
+if TYPE_CHECKING:
+    from host_tools.emulator.session import Session
+
+PANEL_ROWS = picture.HEIGHT // 2 + 2
+LEAST_ROWS = PANEL_ROWS + 5
+WIDE_COLUMNS = picture.WIDTH + 2
+NARROW_COLUMNS = picture.WIDTH // 2 + 2
+FRAME_SECONDS = 0.04
+
+
+def fits() -> bool:
+    """Whether standard output is a terminal in which the panel and some lines have room."""
+    columns, rows = shutil.get_terminal_size()
+    capable = sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    return capable and columns >= NARROW_COLUMNS and rows >= LEAST_ROWS
+
+
+class Live(Transcript):
+    """Redraws at most 25 times a second of the clock; call `close` at the end."""
+
+    def __init__(self) -> None:
+        super().__init__(io.StringIO(), pictures=False)
+        self.columns, self.rows = shutil.get_terminal_size()
+        self.wide = self.columns >= WIDE_COLUMNS
+        self.shown: list[str] = []
+        self._drawn_at = 0.0
+        self._drawn: tuple[bytes, int] = (b"", -1)
+        sys.stdout.write("\x1b[2J\x1b[?25l")
+
+    def write(self, text: str) -> None:
+        self.shown += text.split("\n")
+        del self.shown[: -self.rows]
+
+    def moment(self, session: Session) -> None:
+        now = time.monotonic()
+        if now - self._drawn_at >= FRAME_SECONDS:
+            self.draw(session)
+            self._drawn_at = now
+
+    def draw(self, session: Session) -> None:
+        """Draw the panel and as many lines as fit, if anything has changed."""
+        shown = session.box.panel.picture()
+        state = (shown, len(self.shown) and hash(tuple(self.shown)))
+        if state == self._drawn:
+            return
+        self._drawn = state
+        lines = picture.framed(picture.halves(shown) if self.wide else picture.quarters(shown))
+        room = self.rows - len(lines) - 1
+        lines += [line[: self.columns - 1] for line in self.shown[-room:]]
+        sys.stdout.write("\x1b[H" + "".join(line + "\x1b[K\n" for line in lines) + "\x1b[J")
+        sys.stdout.flush()
+
+    def close(self, session: Session) -> None:
+        """Draw the end, and give the cursor back."""
+        self.flush(session)
+        self.draw(session)
+        sys.stdout.write("\x1b[?25h")
+        sys.stdout.flush()
