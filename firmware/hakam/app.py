@@ -22,6 +22,7 @@ from hakam.ui import screens, sounds, words
 from hakam.ui.draw import Pen
 
 RESTART_MS = 1000
+MARK = 3
 SERVICE_KEYS = 4 | 8
 
 
@@ -34,6 +35,7 @@ class Voice:
         self.sheet = sheet
         self.pen = Pen()
         self.lines = None
+        self.marked = False
         self.load(cursor.settings.language)
 
     def load(self, language: int) -> None:
@@ -57,6 +59,8 @@ class Voice:
     def paint(self, panel: object) -> None:
         screens.describe(self.referee, self.cursor, self.lines)
         self.pen.draw(panel, self.lines)
+        if self.marked:
+            panel.fill_rect(panel.width - MARK, 0, MARK, MARK, 1)
 
 
 class App:
@@ -78,7 +82,7 @@ class App:
         self.voice = Voice(referee, cursor, sheet)
         self.desk = Desk(referee, deck, cursor, sheet, self.store, self.log, self.voice)
         self.desk.restore()
-        self.supervisor = Supervisor(self.log)
+        self.supervisor = Supervisor(self.log, self.mark)
         self.build(panel)
         gc.collect()
 
@@ -118,6 +122,12 @@ class App:
         except Exception as error:
             self.log.line("no %s: %s %s" % (name, type(error).__name__, error))
             return None
+
+    def mark(self, task: str) -> None:
+        """A task died: from now on a dot in the corner of the panel says so."""
+        self.voice.marked = True
+        if self.desk.screen is not None:
+            self.desk.screen.invalidate()
 
     def save(self) -> None:
         """Write what is not saved yet and let go of the files."""

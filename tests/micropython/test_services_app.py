@@ -192,6 +192,30 @@ def test_a_board_that_fails_to_start_is_tried_until_it_starts_and_the_panel_says
     assert one.desk.referee.phase() == phases.AUCTION
 
 
+def test_a_task_that_died_leaves_a_mark_on_the_panel_and_the_match_goes_on():
+    box = Box()
+    box.begin()
+    box.touch(4000, "O1")
+    reader = box.board.reader()
+    poll = reader.poll
+    corners = []
+
+    async def broken():
+        reader.poll = poll
+        raise ValueError("a fault of the program")
+
+    def spoil():
+        corners.append(bytes(box.panel.ram[125:128]))
+        reader.poll = broken
+
+    box.at(5000, spoil)
+    box.touch(6000, "C1")
+    one = box.run(7000)
+    assert one.supervisor.faults == 1 and played(one) == ["O1", "C1"]
+    assert [byte & 7 for byte in box.panel.ram[125:128]] == [7, 7, 7]
+    assert [byte & 7 for byte in corners[0]] != [7, 7, 7]
+
+
 def test_ok_and_back_held_at_power_up_leave_the_console_to_service():
     box = Box()
     machine.level(OK, 0)
@@ -262,6 +286,6 @@ def test_the_heap_is_as_full_after_five_hands_as_after_one():
     box.at(4000, hand)
     one = box.run(5 * 30_500 + 4000)
     assert one.desk.referee.hand_no == 6, one.desk.referee.hand_no
-    assert one.supervisor.faults == 0 and one.desk.dropped == 0
+    assert one.supervisor.faults == 0 and one.desk.inbox.dropped == 0
     print("heap after each hand, emulation included:", kept)
     assert kept[4] - kept[1] < 2000

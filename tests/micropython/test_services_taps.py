@@ -5,7 +5,7 @@ from hakam.services import taps
 POLL = 60
 A = b"\x04\xa3\xc6\xca\xe2\x61\x80"
 B = b"\x04\x11\x22\x33\x44\x55\x66"
-C = b"\x08\x01\x02\x03"
+C = b"\x18\x01\x02\x03"
 D = b"\x04\xa3\xc6\xca\xe2\x61\x81"
 
 
@@ -173,6 +173,20 @@ def test_after_a_restart_a_card_that_was_not_saved_counts_once():
 
 def test_uids_are_compared_by_every_byte_and_the_length():
     assert Pad().polls("AADDCC") == [A, D, C]
+
+
+def test_a_phone_with_a_new_number_at_each_poll_is_told_once_and_hinders_no_card():
+    pad = Pad()
+    phone = [bytes((8, number, 7, 7)) for number in range(30)]
+    for number in range(10):
+        pad.now += POLL
+        pad.taps.take(pad.field.lay(phone[number]), pad.now)
+    assert pad.table.said == [phone[1]] or pad.table.said == [phone[0]]
+    del pad.table.said[:]
+    for number in range(10, 20):
+        pad.now += POLL
+        pad.taps.take(pad.field.lay(A, phone[number]), pad.now)
+    assert pad.table.said == [A]
 
 
 def test_more_tags_than_places_do_no_harm():

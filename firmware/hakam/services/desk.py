@@ -7,15 +7,11 @@ from time import ticks_add, ticks_diff, ticks_ms
 from hakam.flow import commands, cursor, flow
 from hakam.rules import ruleset
 from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
+from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
 from hakam.table import deck, journal, referee, verdicts
 from hakam.table import sheet as sheets
 
-PLACES = 8
 RETRY_MS = 5000
-
-_TOUCH = 1
-_TWO = 2
-_COMMAND = 3
 
 _SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
 
@@ -47,14 +43,7 @@ class Desk:
         self.player = None
         self.screen = None
         self.beat = 0
-        self.event = asyncio.Event()
-        self.kinds = bytearray(PLACES)
-        self.args = bytearray(PLACES)
-        self.lengths = bytearray(PLACES)
-        self.uids = [bytearray(10) for _ in range(PLACES)]
-        self.first = 0
-        self.waiting = 0
-        self.dropped = 0
+        self.inbox = Inbox()
         self.notice_at = 0
         self.retry_at = 0
         self.calm = False
@@ -69,12 +58,12 @@ class Desk:
         card = self.tags.find(uid, length)
         if self.player is not None and (card >= DECK or self.listens()):
             self.player.tick()
-        self._put(_TOUCH, card, uid, length)
+        self.inbox.put(TOUCH, card, uid, length)
 
     def two(self) -> None:
         """Two new tags lie there at once."""
         if self.listens():
-            self._put(_TWO, 0, None, 0)
+            self.inbox.put(TWO, 0)
 
     def accepted(self, uid: bytearray, length: int) -> bool:
         """Is this the tag of a card that was accepted in this deal?"""
@@ -87,14 +76,14 @@ class Desk:
 
     def command(self, command: int) -> None:
         """A key asks for something."""
-        self._put(_COMMAND, command, None, 0)
+        self.inbox.put(COMMAND, command)
 
     def listens(self) -> bool:
         """Does a card of the deck mean anything now?"""
         return flow.enrol_card(self.cursor) != NO_CARD or self.referee.phase() not in _SILENT
 
     def wake(self) -> None:
-        self.event.set()
+        self.inbox.event.set()
 
     # the task
 
@@ -114,27 +103,25 @@ class Desk:
         self.show()
         while True:
             self.beat = ticks_ms()
-            while self.waiting:
+            while self.inbox.waiting:
                 self.take()
                 await asyncio.sleep_ms(0)
             self.housekeeping(self.beat)
-            await self.event.wait()
-            self.event.clear()
+            await self.inbox.event.wait()
+            self.inbox.event.clear()
 
     def take(self) -> None:
         """Handle the oldest of the queue."""
         self.busy = True
-        at = self.first
-        self.first = (at + 1) % PLACES
-        self.waiting -= 1
         self.notice_at = ticks_ms()
-        kind = self.kinds[at]
-        if kind == _TOUCH:
-            self._touched(self.args[at], self.uids[at], self.lengths[at])
-        elif kind == _TWO:
+        box = self.inbox
+        kind = box.take()
+        if kind == TOUCH:
+            self._touched(box.arg, box.uid, box.length)
+        elif kind == TWO:
             self._two()
         else:
-            self._act(flow.press(self.referee, self.cursor, self.args[at]))
+            self._act(flow.press(self.referee, self.cursor, box.arg))
         self.busy = False
 
     def housekeeping(self, now: int) -> None:
@@ -292,18 +279,3 @@ class Desk:
         if alerts != self.cursor.alerts:
             self.cursor.alerts = alerts
             self.show()
-
-    def _put(self, kind: int, arg: int, uid: object, length: int) -> None:
-        if self.waiting == PLACES:
-            self.dropped += 1
-            return
-        at = (self.first + self.waiting) % PLACES
-        self.kinds[at] = kind
-        self.args[at] = arg
-        self.lengths[at] = length
-        if uid is not None:
-            held = self.uids[at]
-            for i in range(length):
-                held[i] = uid[i]
-        self.waiting += 1
-        self.event.set()

@@ -1,0 +1,54 @@
+"""What people did, in order, until the table's task takes it: a ring of small ints and UIDs."""
+
+import asyncio
+
+PLACES = 8
+
+TOUCH = 1
+TWO = 2
+COMMAND = 3
+
+
+class Inbox:
+    """`put` allocates nothing and sets `event`; what finds no place is dropped and counted.
+
+    After `take`, `arg`, `uid` and `length` are those of the event taken, until the next `take`.
+    """
+
+    def __init__(self) -> None:
+        self.event = asyncio.Event()
+        self.waiting = 0
+        self.dropped = 0
+        self.arg = 0
+        self.length = 0
+        self.uid = bytearray(10)
+        self.first = 0
+        self.kinds = bytearray(PLACES)
+        self.args = bytearray(PLACES)
+        self.lengths = bytearray(PLACES)
+        self.uids = [bytearray(10) for _ in range(PLACES)]
+
+    def put(self, kind: int, arg: int, uid: "bytearray | None" = None, length: int = 0) -> None:
+        """Queue TOUCH (a card, its tag), TWO or COMMAND (a command)."""
+        if self.waiting == PLACES:
+            self.dropped += 1
+            return
+        at = (self.first + self.waiting) % PLACES
+        self.kinds[at] = kind
+        self.args[at] = arg
+        self.lengths[at] = length
+        for i in range(length):
+            self.uids[at][i] = uid[i]
+        self.waiting += 1
+        self.event.set()
+
+    def take(self) -> int:
+        """Kind of the oldest event; there must be one."""
+        at = self.first
+        self.first = (at + 1) % PLACES
+        self.waiting -= 1
+        self.arg = self.args[at]
+        self.length = self.lengths[at]
+        for i in range(self.length):
+            self.uid[i] = self.uids[at][i]
+        return self.kinds[at]
