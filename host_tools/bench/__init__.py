@@ -7,6 +7,6 @@ beside them. May import the pure packages; nothing here is needed at a table.
 
 from __future__ import annotations
 
-# from host_tools.bench.command import main
+from host_tools.bench.command import main
 
 __all__ = ["main"]

@@ -1,0 +1,125 @@
+"""The report of `python -m host_tools bench`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from hakam.rules.games import GAMES
+from host_tools import firmware_build
+from host_tools.bench import board as table
+from host_tools.bench import budgets, fuel, heap, speed
+
+SECTIONS = ("bytes", "heap", "fuel", "board", "speed")
+
+
+def say(text: str) -> None:
+    """A line of the report, at once."""
+    print(text, flush=True)
+
+
+def against(name: str, figure: float, budget: float, unit: str) -> str:
+    """One figure beside its budget."""
+    verdict = "" if figure <= budget else "  OVER"
+    return f"  {name:<34}{figure:>12,.0f} of {budget:>9,.0f} {unit}{verdict}"
+
+
+def report_bytes(board: str) -> None:
+    """`.mpy` bytes a package."""
+    say(f"Bytes of .mpy on {board}, budget beside it")
+    sizes = firmware_build.sizes(board)
+    for name, size in sorted(sizes.items()):
+        say(against(name, size, budgets.MPY_BYTES[name], "bytes"))
+    say(against("in all", sum(sizes.values()), budgets.MPY_BYTES_ALL, "bytes"))
+
+
+def report_heap(board: str) -> None:
+    """32-bit heap, code in RAM and code in flash."""
+    say("32-bit heap in use after a collection, fullest moment of a hand in open sight")
+    for in_place, title, pure, app in (
+        (False, "from .mpy files", budgets.HEAP_PURE_FILES, budgets.HEAP_APP_FILES),
+        (True, "code in flash (ROMFS, frozen)", budgets.HEAP_PURE, budgets.HEAP_APP),
+    ):
+        figures = heap.measure(board, in_place=in_place)
+        say(f" {title}:")
+        before = 0
+        for name in ("rules", "table", "flow", "objects", "ui", "services", "drivers"):
+            say(f"  {name:<34}{figures[name] - before:>12,} bytes")
+            before = figures[name]
+        say(against("rules, table, flow at the fullest", figures["fullest"], pure, "bytes"))
+        say(against("the whole app", figures["app"], app, "bytes"))
+
+
+def report_fuel() -> None:
+    """Fuel of a touch and of a question, with the board's milliseconds estimated."""
+    say("WebAssembly fuel, median and most over forty plays of a hand in open sight")
+    touch, legal = fuel.measure()
+    for name, spread, budget in (
+        ("touch, UID to verdict: median", touch.median, budgets.FUEL_TOUCH),
+        ("touch, UID to verdict: most", touch.most, budgets.FUEL_TOUCH_MOST),
+        ("legal query: median", legal.median, budgets.FUEL_LEGAL),
+        ("legal query: most", legal.most, budgets.FUEL_LEGAL),
+    ):
+        board_ms = spread * fuel.BOARD_MS_PER_FUEL
+        say(against(name, spread, budget, f"fuel, about {board_ms:.1f} ms on an ESP32"))
+
+
+def report_board(board: str, *, bisect: bool) -> None:
+    """A match on the emulated board."""
+    say(f"A match to 600 on {board}, emulated")
+    cost = table.cost(table.play(board))
+    frame = 1024
+    say(
+        f"  {cost.touches} touches, {cost.virtual_seconds:.0f} s at the table, "
+        f"{cost.wall_seconds:.1f} s here"
+    )
+    say(
+        f"  bytes to the panel a touch {cost.panel_bytes_touch:.0f}, a full frame {frame}: "
+        f"ratio {cost.panel_bytes_touch / frame:.2f}"
+    )
+    say(
+        f"  littlefs: {cost.erases_event:.3f} erases an event (budget {budgets.ERASES_EVENT}), "
+        f"{cost.programmed_event:.0f} bytes programmed"
+    )
+    if bisect:
+        least = table.least_heap(board, table.MATCH, say)
+        say(against("least -X heapsize of the app", least, budgets.UNIX_HEAP_APP, "bytes, 64-bit"))
+
+
+def report_speed() -> None:
+    """CPython speed of every game."""
+    say(f"CPython {sys.version.split()[0]}, medians of {speed.ROUNDS} rounds")
+    base = 0.0
+    for name, _ in GAMES:
+        hands = speed.hands_a_second(name)
+        base = base or hands
+        queries = speed.queries_a_second(name)
+        say(
+            f"  {name:<20}{hands:>8,.0f} random hands a second ({hands / base:.2f} of touti), "
+            f"{queries:>10,.0f} legal queries a second"
+        )
+
+
+def main(argv: list[str]) -> int:
+    """`bench [SECTION ...] [--board B]`: the sections asked for, or all."""
+    parser = argparse.ArgumentParser(prog="host_tools bench", description=__doc__)
+    parser.add_argument("sections", nargs="*", help=f"of {', '.join(SECTIONS)}; all by default")
+    parser.add_argument(
+        "--board", default="esp32_devkit", choices=firmware_build.boards(), help="whose build"
+    )
+    asked = parser.parse_args(argv)
+    for section in asked.sections:
+        if section not in SECTIONS:
+            parser.error(f"there is no section {section}; there are {', '.join(SECTIONS)}")
+    chosen = asked.sections or SECTIONS
+    if "bytes" in chosen:
+        report_bytes(asked.board)
+    if "heap" in chosen:
+        report_heap(asked.board)
+    if "fuel" in chosen:
+        report_fuel()
+    if "board" in chosen:
+        report_board(asked.board, bisect=True)
+    if "speed" in chosen:
+        report_speed()
+    return 0

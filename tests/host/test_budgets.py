@@ -1,0 +1,49 @@
+"""What the firmware costs, held against its budgets: figures that do not depend on the machine."""
+
+from __future__ import annotations
+
+import pytest
+
+from host_tools import firmware_build
+from host_tools.bench import board, budgets, fuel, heap
+
+BOARDS = firmware_build.boards()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_packages_stay_within_their_bytes(name: str) -> None:
+    sizes = firmware_build.sizes(name)
+    assert set(sizes) == set(budgets.MPY_BYTES)
+    for package, size in sizes.items():
+        assert size <= budgets.MPY_BYTES[package], package
+    assert sum(sizes.values()) <= budgets.MPY_BYTES_ALL
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_app_leaves_room_for_wifi_when_its_code_is_in_flash(name: str) -> None:
+    figures = heap.measure(name, in_place=True)
+    assert figures["fullest"] <= budgets.HEAP_PURE
+    assert figures["app"] <= budgets.HEAP_APP
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_app_fits_stock_firmware_with_its_code_in_ram(name: str) -> None:
+    figures = heap.measure(name)
+    assert figures["fullest"] <= budgets.HEAP_PURE_FILES
+    assert figures["app"] <= budgets.HEAP_APP_FILES
+
+
+def test_a_touch_and_a_question_stay_within_their_fuel() -> None:
+    touch, legal = fuel.measure()
+    assert touch.median <= budgets.FUEL_TOUCH
+    assert touch.most <= budgets.FUEL_TOUCH_MOST
+    assert legal.most <= budgets.FUEL_LEGAL
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_match_plays_in_little_heap_with_little_to_the_panel_and_little_wear(name: str) -> None:
+    result = board.play(name, f"{budgets.UNIX_HEAP_APP // 1024}k")
+    cost = board.cost(result)
+    assert "MemoryError" not in result.console
+    assert cost.panel_bytes_touch <= budgets.PANEL_BYTES_TOUCH
+    assert cost.erases_event <= budgets.ERASES_EVENT
