@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from statistics import median
 
 from hakam.rules.events import PLAY, TRUMP
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import build
-from host_tools.interpreters import WASM_ROOT, Finished, run_wasm
+from host_tools.firmware_build import build as build_tree
+from host_tools.interpreters import ROOT, WASM_ROOT, Finished, run_wasm
 from host_tools.players import Event, deal, play_hand
 
 SEED = 7
+BOARD = "esp32_devkit"
 LEGAL_ASKED = 50
 
 BOARD_MS_PER_FUEL = 20 / 200_000
@@ -21,7 +24,7 @@ fuel here. An order of magnitude, no measurement."""
 
 SETUP = """
 import sys
-sys.path[:] = ['{root}/firmware', '.frozen']
+sys.path[:] = ['{tree}', '.frozen']
 from array import array
 from hakam.rules.ruleset import build
 from hakam.table.deck import Deck
@@ -86,6 +89,11 @@ def open_hand(dealer: int) -> tuple[list[int], list[Event], list[int]]:
     return dealt, calls, [arg for kind, _, arg in events if kind == PLAY]
 
 
+def inside(path: Path) -> str:
+    """A path of the project as the interpreter sees it."""
+    return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
+
+
 def finished(code: str) -> Finished:
     """A program's output and fuel; RuntimeError with what it said when it failed."""
     done = run_wasm(code)
@@ -102,7 +110,7 @@ def measure() -> tuple[Spread, Spread]:
     queries = []
     for done in range(len(plays)):
         setup = SETUP.format(
-            root=WASM_ROOT, dealer=dealer, dealt=dealt, calls=calls, plays=plays, done=done
+            tree=inside(build_tree(BOARD)), dealer=dealer, dealt=dealt, calls=calls, plays=plays, done=done
         )
         without = finished(setup + TOUCH.format(done=done, times=0)).fuel
         touches.append(finished(setup + TOUCH.format(done=done, times=1)).fuel - without)

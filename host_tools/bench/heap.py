@@ -13,9 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from host_tools.bench.fuel import finished, open_hand
+from host_tools.bench.fuel import finished, inside, open_hand
 from host_tools.firmware_build import build
-from host_tools.interpreters import ROOT, WASM_ROOT
 
 START = """
 import gc, sys
@@ -75,11 +74,6 @@ import board
 frame = bytearray(2 * 1024)
 mark('drivers')
 """
-
-
-def inside(path: Path) -> str:
-    """A path of the project as the interpreter sees it."""
-    return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
 
 
 def rom_image(tree: Path, image: Path) -> None:

@@ -1,0 +1,54 @@
+"""`golden`: record the golden screens and playthroughs anew; people review the difference.
+
+A playthrough is the running text of a scenario on the emulated board: every touch with its time,
+sounds, verdict and screen in the firmware's words, and the panel at the moments the script names.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from host_tools import golden_screens
+from host_tools.emulator.run import find, scenarios
+from host_tools.emulator.session import Session
+from host_tools.emulator.transcript import Transcript
+from host_tools.interpreters import ROOT
+
+FOLDER = ROOT / "tests" / "golden" / "playthroughs"
+BOARD = "esp32_devkit"
+
+
+def playthrough(name: str, board: str = BOARD) -> tuple[str, str]:
+    """Running text of a scenario, and its fault ("" when all came as the script expects)."""
+    out = io.StringIO()
+    watcher = Transcript(out, wide=False)
+    script = find(name).read_text(encoding="utf8")
+    with Session(board, script, watcher=watcher) as session:
+        result = session.run()
+        watcher.flush(session)
+    return out.getvalue(), result.fault
+
+
+def path_of(name: str) -> Path:
+    """Where the playthrough of a scenario lies."""
+    return FOLDER / f"{name}.txt"
+
+
+def main(argv: list[str]) -> int:
+    """Record everything and name each file; exit status 1 when a scenario has a fault."""
+    status = 0
+    for path in golden_screens.record():
+        print(path.relative_to(ROOT))
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in scenarios():
+        text, fault = playthrough(name)
+        if fault:
+            print(f"{name}: {fault}")
+            status = 1
+            continue
+        path_of(name).write_text(text, encoding="utf8")
+        print(path_of(name).relative_to(ROOT))
+    for old in sorted({p.stem for p in FOLDER.glob("*.txt")} - set(scenarios())):
+        path_of(old).unlink()
+    return status
