@@ -39,20 +39,27 @@ class Deck:
         self._rebuild()
 
     def find(self, uid: bytearray, length: int) -> int:
-        """Card of a UID (its first `length` bytes), FOREIGN or UNKNOWN; allocates nothing."""
-        slot = self._slot(uid, length)
-        if slot == _FREE:
-            return UNKNOWN
-        deck = 0
-        card = slot
-        if slot >= 40:
-            deck = 1
-            card = slot - 40
-        self.seen = card
-        self.seen_deck = deck
-        if self.playing != NO_DECK and self.playing != deck:
-            return FOREIGN
-        return card
+        """Card of a UID, FOREIGN or UNKNOWN; allocates nothing.
+
+        uid: ten bytes of which `length` count; the others cost time unless they are zero.
+        """
+        slot = self.index[uid[1] ^ uid[2] ^ uid[3]]
+        at = slot * _UID
+        if (
+            slot == _FREE
+            or self.lengths[slot] != length
+            or self.uids.find(uid, at, at + _UID) != at
+        ):
+            slot = self._slot(uid, length)
+            if slot == _FREE:
+                return UNKNOWN
+        if slot < cards.DECK:
+            self.seen_deck = 0
+            self.seen = slot
+            return FOREIGN if self.playing == 1 else slot
+        self.seen_deck = 1
+        self.seen = slot = slot - cards.DECK
+        return FOREIGN if self.playing == 0 else slot
 
     def bind(self, deck: int, card: int, uid: bytearray, length: int) -> int:
         """Enrol a tag as a card: BOUND, BOUND_BEFORE, TAG_TAKEN, PHONE_TAG or BAD_TAG.
@@ -72,8 +79,8 @@ class Deck:
             self.seen_deck = at // cards.DECK
             return verdicts.BOUND_BEFORE if at == slot else verdicts.TAG_TAKEN
         self.lengths[slot] = length
-        for i in range(length):
-            self.uids[slot * _UID + i] = uid[i]
+        for i in range(_UID):
+            self.uids[slot * _UID + i] = uid[i] if i < length else 0
         self._rebuild()
         return verdicts.BOUND
 
@@ -132,8 +139,8 @@ class Deck:
         for slot in range(len(self.lengths)):
             length = data[at]
             self.lengths[slot] = length
-            for i in range(length):
-                self.uids[slot * _UID + i] = data[at + 1 + i]
+            for i in range(_UID):
+                self.uids[slot * _UID + i] = data[at + 1 + i] if i < length else 0
             at += 1 + length
         self._rebuild()
 
@@ -143,7 +150,7 @@ class Deck:
             return _FREE
         index = self.index
         uids = self.uids
-        h = _hash(uid, length)
+        h = _hash(uid)
         while True:
             slot = index[h]
             if slot == _FREE:
@@ -168,14 +175,12 @@ class Deck:
             if length:
                 for i in range(length):
                     uid[i] = self.uids[slot * _UID + i]
-                h = _hash(uid, length)
+                h = _hash(uid)
                 while index[h] != _FREE:
                     h = (h + 1) & 255
                 index[h] = slot
 
 
-def _hash(uid: bytearray, length: int) -> int:
-    """Eight bits of a UID of four bytes and more: stickers off one roll differ in few bytes."""
-    return (
-        uid[0] + uid[1] * 3 + uid[2] * 5 + uid[3] * 7 + uid[length - 2] * 11 + uid[length - 1] * 13
-    ) & 255
+def _hash(uid: bytearray) -> int:
+    """Eight bits of a UID of four bytes and more, as `find` has it written out."""
+    return uid[1] ^ uid[2] ^ uid[3]

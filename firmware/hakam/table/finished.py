@@ -54,7 +54,8 @@ def pack(book: Journal, hand: Hand) -> bytes:
     for side in range(rules.sides):
         out.append(hand.total(side))
         out.append(hand.score(side))
-    out.extend(book.live[: book.n_live])
+    n = book.n_live
+    out.extend(book.live[:n])
     out[1] = len(out) + 4
     return bytes(out) + slots.crc(bytes(out))
 

@@ -39,7 +39,8 @@ class Fold:
         self.games_after = array("H", bytes(8))
         self._shown = NO_CARD  # last card dealt to the dealer
         self._winner = NO_SIDE
-        self._woken = False
+        self._plays = False  # a touch is a play, neither the hand's nor the day's first
+        self._woken = False  # nothing was touched since the state was restored
 
     def deal_seat(self) -> int:
         """Phase DEAL: seat whose card is expected next; else NO_SEAT."""
@@ -59,28 +60,26 @@ class Fold:
             seat = hand.next_seat(seat)
         return seat
 
-    def _card(self, kind: int, seat: int, card: int, deck: int) -> int:
-        """A card dealt, shown or played by a seat, NO_SEAT: the one expected; verdict."""
+    def _dealt(self, kind: int, seat: int, card: int, deck: int) -> int:
+        """A card dealt or shown to a seat, NO_SEAT: the one expected; verdict."""
         hand = self.hand
-        if kind == PLAY:
-            who = hand.turn if seat == NO_SEAT else seat
-            reason = hand.judge(PLAY, who, card)
-            if reason and reason < reasons.ILLEGAL:
-                return self._refused(reason, who, card)
-        else:
-            reason = 0
-            who = self.deal_seat() if seat == NO_SEAT else seat
-            if hand.rules.no_twos and card % cards.SUIT == 0:
-                return self.verdict.say(reasons.NO_SUCH_CARD, kind, who, card, _NONE)
-            if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
-                return self.verdict.say(
-                    verdicts.ALREADY_DEALT, kind, hand.holder(card), card, _NONE
-                )
-            if who >= hand.rules.players or not hand.unknown[who]:
-                return self.verdict.say(verdicts.NOT_NOW, kind, who, card, _NONE)
+        who = self.deal_seat() if seat == NO_SEAT else seat
+        if hand.rules.no_twos and card % cards.SUIT == 0:
+            return self.verdict.say(reasons.NO_SUCH_CARD, kind, who, card, _NONE)
+        if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
+            return self.verdict.say(verdicts.ALREADY_DEALT, kind, hand.holder(card), card, _NONE)
+        if who >= hand.rules.players or not hand.unknown[who]:
+            return self.verdict.say(verdicts.NOT_NOW, kind, who, card, _NONE)
         if self.deck_no == tags.NO_DECK:
             self.journal.set_deck(deck)
-        return self._accept(kind, who, card, reason)
+        written = entries.BY_TURN if who == self.deal_seat() else who
+        self.journal.add(kind, written, card)
+        self._apply(kind, who, card)
+        id = verdicts.ACCEPTED
+        if kind == DEAL:
+            id = verdicts.DEALT if self.dealing == DEAL else verdicts.DEAL_DONE
+        held = hand.rules.hand_size - hand.unknown[who]
+        return self.verdict.say(id, kind, who, card, held)
 
     def _refused(self, reason: int, seat: int, card: int) -> int:
         """A refused play; whoever is known to hold the card is named."""
@@ -93,32 +92,14 @@ class Fold:
                 seat = holder
         return self.verdict.say(reason, PLAY, seat, card, _NONE)
 
-    def _accept(self, kind: int, seat: int, arg: int, reason: int) -> int:
-        """Journal and apply an event that stands; verdict. `reason` is 0 or ILLEGAL | duty."""
-        written = seat
-        if kind == PLAY or (kind == DEAL and seat == self.deal_seat()):
-            written = entries.BY_TURN
-        if not self.journal.add(kind, written, arg):
+    def _accept(self, kind: int, seat: int, arg: int) -> int:
+        """Journal and apply an event of a hand, no play, that was judged to stand; verdict."""
+        if not self.journal.add(kind, seat, arg):
             return self.verdict.say(verdicts.NOT_NOW, kind, seat, NO_CARD, arg)
-        self._apply(kind, seat, arg, reason)
-        hand = self.hand
-        if kind == DEAL:
-            id = verdicts.DEALT if self.dealing == DEAL else verdicts.DEAL_DONE
-            held = hand.rules.hand_size - hand.unknown[seat]
-            return self.verdict.say(id, kind, seat, arg, held)
-        card = NO_CARD
-        if kind == PLAY:
-            card = arg
-            arg = hand.trick.n - 1
-        id = verdicts.ACCEPTED
-        if reason:
-            id = reason
-        elif hand.over:
-            return self._ended(kind, seat, card)
-        elif kind == PLAY and hand.in_pause:
-            id = verdicts.TRICK_WON
-            seat = hand.taker
-        return self.verdict.say(id, kind, seat, card, arg)
+        self._apply(kind, seat, arg)
+        if self.hand.over:
+            return self._ended(kind, seat, NO_CARD)
+        return self.verdict.say(verdicts.ACCEPTED, kind, seat, NO_CARD, arg)
 
     def _ended(self, kind: int, seat: int, card: int) -> int:
         """Verdict of the event that ended the hand."""
@@ -136,28 +117,30 @@ class Fold:
                 side = 1 - side
         return self.verdict.say(verdicts.HAND_OVER, kind, seat, card, side)
 
-    def _apply(self, kind: int, seat: int, arg: int, reason: int) -> None:
+    def _apply(self, kind: int, seat: int, arg: int) -> None:
+        """Take an event that stands; a play only adds to what `Hand.play` has done."""
         hand = self.hand
         if kind == DEAL:
             hand.hold(seat, arg)
             self.dealt += 1
-            self.deck_no = self.journal.head[slots.DECK]
             if seat == self.dealer:
                 self._shown = arg
             if hand.known:
                 self._await()
         elif kind == SHOW:
-            self.deck_no = self.journal.head[slots.DECK]
             hand.show(arg)
             self._await()
-        else:
+        elif kind != PLAY:
             hand.apply(kind, seat, arg)
-            if kind == PLAY:
-                self.flags[hand.n_plays - 1] = reason & 127
-                if hand.n_plays == 1:
-                    self.deck_no = self.journal.head[slots.DECK]
-            if hand.over:
-                self._settle()
+        if hand.over:
+            self._settle()
+        self._plays = hand.n_plays > 0 and not hand.over
+        if hand.n_plays == 1 or kind in (DEAL, SHOW):
+            self._choose_deck()
+
+    def _choose_deck(self) -> None:
+        """The hand has a card: its deck is the journal's."""
+        self.deck_no = self.journal.head[slots.DECK]
         if self.deck is not None:
             self.deck.playing = self.deck_no
 
@@ -207,6 +190,7 @@ class Fold:
         self.deck_no = tags.NO_DECK
         self._shown = NO_CARD
         self._winner = NO_SIDE
+        self._plays = False
         for i in range(40):
             self.flags[i] = 0
         if self.deck is not None:
@@ -218,10 +202,11 @@ class Fold:
         book = self.journal
         self.rewind()
         at = 0
-        while at < book.n_live:
+        n = book.n_live
+        while at < n:
             if not self.step(at):
                 return False
-            at = entries.end(book.live, at, book.n_live)
+            at = entries.end(book.live, at, n)
         return True
 
     def step(self, at: int) -> bool:
@@ -240,16 +225,21 @@ class Fold:
                 seat = self.deal_seat()
             if hand.placed[arg // cards.SUIT] >> arg % cards.SUIT & 1 or not hand.unknown[seat]:
                 return False
-            self._apply(kind, seat, arg, 0)
+            self._apply(kind, seat, arg)
             return True
         if self.dealing or not kind:
             return False
         if seat == entries.BY_TURN:
             seat = hand.turn
-        reason = hand.judge(kind, seat, arg)
-        if reason and reason < reasons.ILLEGAL:
-            return False
-        self._apply(kind, seat, arg, reason)
+        if kind == PLAY:
+            reason = hand.play(seat, arg)
+        else:
+            reason = hand.judge(kind, seat, arg)
+        if reason:
+            if reason < reasons.ILLEGAL:
+                return False
+            self.flags[hand.n_plays - 1] = reason - reasons.ILLEGAL
+        self._apply(kind, seat, arg)
         return True
 
     def _load(self) -> bool:

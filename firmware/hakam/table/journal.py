@@ -22,7 +22,8 @@ class Journal:
     to FILES[slot], then call `written()`. When the write fails leave it: `pending` goes on asking.
     At boot give all four files' bytes (b"" where missing) to `Referee.restore`.
 
-    head, n_head: the snapshot; log, n: entries, undone ones too; live, n_live: those that stand.
+    head, n_head: the snapshot. log, n: entries, undone ones too; `limit`: where the part being
+    filled, `part` (1 or 2, as the bits of `dirty`), is full. live: what stands, see `n_live`.
     """
 
     def __init__(self) -> None:
@@ -30,15 +31,22 @@ class Journal:
         self.n_head = 0
         self.log = bytearray(slots.SLOT * 2)
         self.n = 0
+        self.limit = 0
+        self.part = 1
         self.live = bytearray(slots.SLOT * 2)
-        self.n_live = 0
         self.start = 0  # where part 1 starts in the log, 0: not in use
         self.sequence = 0
         self.base = 0
         self.copies = bytearray(2)  # copy of each part to write next
         self.saved = bytearray(2)  # entries' bytes of this base in each copy of part 0
         self.dirty = 0  # bit 0, 1: part to be written
+        self._entry = bytearray(4)
         self._image = bytearray(slots.SLOT)
+
+    @property
+    def n_live(self) -> int:
+        """Bytes of the entries that stand, which are then the first of `live`; -1 for nonsense."""
+        return entries.stand(self.log, self.n, self.live)
 
     def begin(
         self,
@@ -67,49 +75,39 @@ class Journal:
             head[at + 2] = games[side]
             at += 3
         self.n_head = at
-        self.n_live = 0
-        self._afresh()
+        self._afresh(0)
 
     def reopen(self, head: bytes, live: bytes) -> None:
         """Open a hand with entries that stand. Two writes when they do not fit into part 0."""
         self.n_head = len(head)
         self.head[: len(head)] = head
-        self.n_live = len(live)
         self.live[: len(live)] = live
-        self._afresh()
+        self._afresh(len(live))
 
     def add(self, kind: int, seat: int, arg: int) -> bool:
         """Append an event (see `entries.put`); False when it has no entry. Allocates nothing."""
-        at = self.n_live
-        stop = entries.put(self.live, at, kind, seat, arg)
-        if stop == at:
+        size = entries.put(self._entry, 0, kind, seat, arg)
+        if not size:
             return False
-        self.n_live = stop
-        if self._room() >= stop - at:
-            self._copy(at, stop)
-        elif not self._fold():
-            if self.start:
-                self._tail()
-            else:
-                self._cross()
-                self._copy(at, stop)
+        if self.n + size > self.limit:
+            self._make_room(size)
+        for i in range(size):
+            self.log[self.n] = self._entry[i]
+            self.n += 1
+        self.dirty |= self.part
         return True
 
     def drop(self) -> None:
         """Undo the last entry that stands; there must be one."""
-        self.n_live = entries.start(self.live, self.n_live)
-        if self.start and self._fold():
-            return
-        if self._room() < 1:
-            if self._fold():
-                return
-            if self.start:
-                self._tail()
-                return
-            self._cross()
+        if self.n == self.limit:
+            self._make_room(1)
         self.log[self.n] = entries.UNDO
         self.n += 1
-        self.dirty |= 2 if self.start else 1
+        self.dirty |= self.part
+        if self.start:
+            n = self.n_live
+            if n <= self._capacity() - _SLACK:
+                self._afresh(n)
 
     def set_deck(self, deck: int) -> None:
         """Note the deck in play in the snapshot; written with the next event."""
@@ -166,23 +164,21 @@ class Journal:
         self.head[:size] = data[8 : 8 + size]
         self.base = slots.get(data, 5, 3)
         self.n = self._read(data, 8 + size, 0)
-        self.start = 0
         self.dirty = 0 if part0 < 2 else 1
+        self._fill(0)
         if part1 != CLEAN:
             data = files[part1]
-            self.start = data[8]
+            self._fill(data[8])
             self.head[slots.DECK] = data[9]
             self.n = self._read(data, 10, self.start)
             if part0 >= 2 or part1 < 2:
                 self.dirty |= 2
         self.copies[0] = 1 if part0 == 0 or part1 == 0 else 0
         self.copies[1] = 1 if part0 == 2 or part1 == 2 else 0
-        self.n_live = entries.stand(self.log, self.n, self.live)
         for i in range(2):
             data = files[i]
-            same = (
-                slots.sound(data) and data[0] == slots.PART0 and slots.get(data, 5, 3) == self.base
-            )
+            same = slots.sound(data) and data[0] == slots.PART0
+            same = same and slots.get(data, 5, 3) == self.base
             self.saved[i] = slots.n_entries(data) if same else 0
         self.forget(files)
         if part1 == CLEAN:
@@ -202,17 +198,14 @@ class Journal:
             at += 1
         return at
 
-    def _room(self) -> int:
-        if self.start:
-            return self.start + slots.SLOT - slots.FRAME1 - self.n
-        return slots.SLOT - slots.FRAME0 - self.n_head - self.n
+    def _capacity(self) -> int:
+        return slots.SLOT - slots.FRAME0 - self.n_head
 
-    def _copy(self, at: int, stop: int) -> None:
-        while at < stop:
-            self.log[self.n] = self.live[at]
-            self.n += 1
-            at += 1
-        self.dirty |= 2 if self.start else 1
+    def _fill(self, start: int) -> None:
+        """Entries go to part 1 from `start` on, or to part 0 when that is 0."""
+        self.start = start
+        self.part = 2 if start else 1
+        self.limit = start + slots.SLOT - slots.FRAME1 if start else self._capacity()
 
     def _next(self) -> int:
         """Part to write now. While no part 0 of its base is saved, part 1 goes before it."""
@@ -224,50 +217,50 @@ class Journal:
         self.base = self.sequence + 1
         self.saved[0] = self.saved[1] = 0
 
-    def _afresh(self) -> None:
-        """The log is what stands, under a new base; in part 1 only what part 0 cannot hold."""
-        self.n = 0
-        self.start = 0
-        self.dirty = 0
-        self._new_base()
-        self._copy(0, self.n_live)
+    def _afresh(self, n: int) -> None:
+        """The log is the first `n` of `live`, under a new base; part 1 what part 0 cannot hold."""
+        for i in range(n):
+            self.log[i] = self.live[i]
+        self.n = n
         self.dirty = 1
-        if self._room() < 0:
-            self.start = entries.start(self.log, self.n + self._room() + 1)
+        self._new_base()
+        self._fill(0)
+        if n > self.limit:
+            self._fill(entries.start(self.log, self.limit + 1))
             self.dirty = 3
 
-    def _fold(self) -> bool:
-        if self.n_live > slots.SLOT - slots.FRAME0 - self.n_head - _SLACK:
-            return False
-        self._afresh()
-        return True
+    def _make_room(self, size: int) -> None:
+        """Fold into part 0, or go on in part 1, or fold part 1."""
+        n = self.n_live
+        if n + size <= self._capacity() - _SLACK:
+            self._afresh(n)
+        elif self.start:
+            self._fold_tail(n)
+        else:
+            self._cross()
 
     def _cross(self) -> None:
         """Part 0 is full: part 1 starts at the end of its older saved copy, if that is near."""
         low = min(self.saved[0], self.saved[1])
         high = max(self.saved[0], self.saved[1])
-        if low + _NEAR >= self.n:
-            self.start = low
+        start = self.n
+        if high + _NEAR >= self.n:
+            start = low if low + _NEAR >= self.n else high
             self.dirty = 0
-        elif high + _NEAR >= self.n:
-            self.start = high
-            self.dirty = 0
-        else:
-            self.start = self.n
+        self._fill(start)
 
-    def _tail(self) -> None:
-        """Part 1 is full: it becomes the undoing of part 0's undone entries, and the rest."""
+    def _fold_tail(self, n: int) -> None:
+        """Part 1 becomes the undoing of part 0's undone entries, and the rest of what stands."""
         kept = self._image
+        live = self.live
         size = entries.stand(self.log, self.start, kept)
         same = 0
-        while same < size and same < self.n_live:
+        while same < size and same < n:
             stop = entries.end(kept, same, size)
-            if stop != entries.end(self.live, same, self.n_live):
-                break
             at = same
-            while at < stop and kept[at] == self.live[at]:
+            while at < stop and at < n and kept[at] == live[at]:
                 at += 1
-            if at < stop:
+            if at < stop or stop != entries.end(live, same, n):
                 break
             same = stop
         self.n = self.start
@@ -275,4 +268,7 @@ class Journal:
             size = entries.start(kept, size)
             self.log[self.n] = entries.UNDO
             self.n += 1
-        self._copy(same, self.n_live)
+        for i in range(same, n):
+            self.log[self.n] = live[i]
+            self.n += 1
+        self.dirty |= 2

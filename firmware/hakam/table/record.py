@@ -40,7 +40,8 @@ def text(referee: Referee) -> str:
     lines: list[str] = []
     referee.rewind()
     at = 0
-    while at < book.n_live:
+    n = book.n_live
+    while at < n:
         event = entries.get(book.live, at)
         kind = event & 255
         seat = event >> 8 & 255
@@ -50,7 +51,7 @@ def text(referee: Referee) -> str:
         elif kind != table.SHOW:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         referee.step(at)
-        at = entries.end(book.live, at, book.n_live)
+        at = entries.end(book.live, at, n)
     out = '{"game": "%s"' % rules.game
     options = _options(rules)
     if options:

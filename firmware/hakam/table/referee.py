@@ -92,22 +92,45 @@ class Referee(Fold):
     def touch(self, card: int, seat: int = NO_SEAT) -> int:
         """A tag was touched: card 0..39 or UNKNOWN, FOREIGN, TWO of `deck`. Verdict id.
 
-        `seat` where the reader tells it. Allocates nothing.
+        `seat` where the reader tells it. Allocates nothing; a play is written out, not split up:
+        a call costs as much as a dozen operations.
         """
+        if not self._plays or card >= cards.DECK:
+            return self._seen(card, seat)
         hand = self.hand
-        if card == tags.UNKNOWN:
-            return self.verdict.say(verdicts.UNKNOWN_TAG, _NONE, seat, NO_CARD, _NONE)
-        if self.rules is None or (not self.dealing and hand.phase != state.PLAY):
-            return self.verdict.say(verdicts.SILENT, _NONE, seat, card, _NONE)
-        if card >= cards.DECK:
-            id = verdicts.FOREIGN_CARD if card == tags.FOREIGN else verdicts.TWO_CARDS
-            return self.verdict.say(id, _NONE, seat, NO_CARD, _NONE)
-        if self._woken:
-            self._woken = False
-            if card == self._last_card():
-                return self.verdict.say(verdicts.CARD_AGAIN, _NONE, seat, card, _NONE)
-        deck = self.deck.seen_deck if self.deck is not None else tags.NO_DECK
-        return self._card(self.dealing or _PLAY, seat, card, deck)
+        if seat == NO_SEAT:
+            seat = hand.turn
+        reason = hand.play(seat, card)
+        if reason and reason < reasons.ILLEGAL:
+            return self._refused(reason, seat, card)
+        book = self.journal
+        n = book.n
+        if n < book.limit:
+            book.log[n] = card
+            book.n = n + 1
+            book.dirty |= book.part
+        else:
+            book.add(_PLAY, entries.BY_TURN, card)
+        id = verdicts.ACCEPTED
+        if hand.over:
+            self._plays = False
+            self._settle()
+            if not reason:
+                return self._ended(_PLAY, seat, card)
+        elif hand.in_pause:
+            id = verdicts.TRICK_WON
+        if reason:
+            self.flags[hand.n_plays - 1] = reason - reasons.ILLEGAL
+            id = reason
+        elif id == verdicts.TRICK_WON:
+            seat = hand.taker
+        said = self.verdict
+        said.id = id
+        said.kind = _PLAY
+        said.seat = seat
+        said.card = card
+        said.arg = hand.trick.n - 1
+        return id
 
     def event(self, kind: int, seat: int, arg: int) -> int:
         """An event of `rules.events`, DEAL, SHOW, UNDO or NEXT_HAND, by the keys. Verdict id."""
@@ -120,27 +143,28 @@ class Referee(Fold):
         if kind == (self.dealing or _PLAY):
             if arg >= cards.DECK:
                 return self.verdict.say(reasons.NO_SUCH_CARD, kind, seat, arg, _NONE)
-            return self._card(kind, seat, arg, tags.NO_DECK)
+            return self._card(seat, arg, tags.NO_DECK)
         if self.dealing or kind >= table.SNAPSHOT:
             return self._no(verdicts.NOT_NOW, kind)
         reason = self.hand.judge(kind, seat, arg)
-        if reason and reason < reasons.ILLEGAL:
+        if reason:
             return self.verdict.say(reason, kind, seat, NO_CARD, arg)
-        return self._accept(kind, seat, arg, reason)
+        return self._accept(kind, seat, arg)
 
     def undo(self) -> int:
         """Take back the last event that stands: UNDONE, NOTHING_TO_UNDO or NEED_RECORD."""
         if self.rules is None:
             return self._no(verdicts.NO_MATCH, table.UNDO)
         book = self.journal
-        if not book.n_live:
+        n = book.n_live
+        if not n:
             if self.hand_no == 1:
                 return self._no(verdicts.NOTHING_TO_UNDO, table.UNDO)
             return self.verdict.say(
                 verdicts.NEED_RECORD, table.UNDO, NO_SEAT, NO_CARD, self.hand_no - 1
             )
         self._woken = False
-        event = entries.get(book.live, entries.start(book.live, book.n_live))
+        event = entries.get(book.live, entries.start(book.live, n))
         book.drop()
         self._replay()
         kind = event & 255
@@ -216,18 +240,48 @@ class Referee(Fold):
         for _sequence, _parts, part0, part1 in slots.states(files):
             if self.journal.take(files, part0, part1) and self._load():
                 self._woken = True
+                self._plays = False
                 return True
         self.journal.forget(files)
         self.rules = None
         self.match_no = self.hand_no = 0
         return False
 
+    def _seen(self, card: int, seat: int) -> int:
+        """A touch that is no play, or the hand's first, or the first since the start."""
+        if card == tags.UNKNOWN:
+            return self.verdict.say(verdicts.UNKNOWN_TAG, _NONE, seat, NO_CARD, _NONE)
+        if self.rules is None or (not self.dealing and self.hand.phase != state.PLAY):
+            return self.verdict.say(verdicts.SILENT, _NONE, seat, card, _NONE)
+        if card >= cards.DECK:
+            id = verdicts.FOREIGN_CARD if card == tags.FOREIGN else verdicts.TWO_CARDS
+            return self.verdict.say(id, _NONE, seat, NO_CARD, _NONE)
+        if self._woken and card == self._last_card():
+            self._woken = False
+            return self.verdict.say(verdicts.CARD_AGAIN, _NONE, seat, card, _NONE)
+        return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
+
+    def _card(self, seat: int, card: int, deck: int) -> int:
+        """A card dealt, shown or played, maybe the hand's first; NO_SEAT: the seat expected."""
+        hand = self.hand
+        self._woken = False
+        if self.dealing:
+            return self._dealt(self.dealing, seat, card, deck)
+        self._plays = True
+        id = self.touch(card, seat)
+        self._plays = hand.n_plays > 0 and not hand.over
+        if hand.n_plays == 1 and verdicts.stands(id):
+            self.journal.set_deck(deck)
+            self._choose_deck()
+        return id
+
     def _last_card(self) -> int:
         """Card of the last entry that stands, NO_CARD if it is none."""
         book = self.journal
-        if not book.n_live:
+        n = book.n_live
+        if not n:
             return NO_CARD
-        event = entries.get(book.live, entries.start(book.live, book.n_live))
+        event = entries.get(book.live, entries.start(book.live, n))
         return event >> 16 if event & 255 in (_PLAY, table.SHOW) else NO_CARD
 
     def _of(self, points: "array[int]", games: "array[int]", side: int) -> int:

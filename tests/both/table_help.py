@@ -1,0 +1,162 @@
+"""What the tests of the table share: a small random generator, hands played, a state as bytes."""
+
+from hakam.rules import events, ruleset
+from hakam.table import journal, verdicts
+from hakam.table import referee as phases
+
+
+build = ruleset.build  # imported before what builds on it: the 32-bit stack is shallow
+
+
+class Chance:
+    """The same numbers on every interpreter."""
+
+    def __init__(self, seed):
+        self.x = seed % 65536 + 1
+
+    def below(self, n):
+        self.x = self.x * 75 % 65537
+        return self.x % n
+
+    def shuffled(self, items):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+class Flash:
+    """Four files as a store would keep them; each event may write one of them."""
+
+    def __init__(self):
+        self.files = [b"", b"", b"", b""]
+        self.writes = 0
+
+    def save(self, referee):
+        book = referee.journal
+        slot = book.pending()
+        while slot != journal.CLEAN:
+            image = book.image()
+            assert len(image) <= 128
+            # overwritten in place: what is longer stays behind
+            self.files[slot] = image + self.files[slot][len(image) :]
+            book.written()
+            self.writes += 1
+            slot = book.pending()
+
+
+class Table:
+    """Plays on at random: deals, calls, plays, sings; every hand has its cards."""
+
+    def __init__(self, referee, chance, by_call=False):
+        self.referee = referee
+        self.chance = chance
+        self.by_call = by_call
+        self.deal()
+
+    def deal(self):
+        rules = self.referee.rules
+        whole = [c for c in range(40) if not rules.no_twos or c % 10]
+        whole = self.chance.shuffled(whole)
+        size = rules.hand_size
+        self.hands = [whole[i * size : i * size + size] for i in range(rules.players)]
+
+    def held(self, seat):
+        played = self.referee.hand.played
+        return [c for c in self.hands[seat] if not played[c // 10] >> c % 10 & 1]
+
+    def step(self):
+        """One event that may be refused; its verdict."""
+        referee = self.referee
+        hand = referee.hand
+        pick = self.chance.below
+        phase = referee.phase()
+        if phase == phases.DEAL:
+            seat = referee.deal_seat()
+            free = [c for c in self.hands[seat] if not hand.placed[c // 10] >> c % 10 & 1]
+            return referee.touch(free[pick(len(free))])
+        if phase == phases.AUCTION:
+            if not self.by_call:
+                return referee.event(events.CONTRACT, pick(4), 70 + 10 * pick(4))
+            if pick(4) == 0:
+                return referee.event(events.SIGNAL, pick(4), pick(4))
+            if pick(2):
+                return referee.event(events.PASS, hand.turn, 0)
+            least = hand.bid + hand.rules.step if hand.bid else hand.rules.low
+            return referee.event(events.BID, hand.turn, least)
+        if phase == phases.TRUMP:
+            return referee.event(events.TRUMP, hand.declarer, pick(4))
+        if phase == phases.HAND_OVER:
+            verdict = referee.next_hand()
+            self.deal()
+            return verdict
+        if phase == phases.MATCH_OVER:
+            verdict = referee.new_match(referee.rules, pick(4))
+            self.deal()
+            return verdict
+        if pick(8) == 0:
+            return referee.event(events.MELD, pick(hand.rules.players), pick(4))
+        free = self.held(hand.turn)
+        if hand.known:
+            free = [c for c in free if hand.judge(events.PLAY, hand.turn, c) == 0]
+        return referee.touch(free[pick(len(free))])
+
+    def stand(self):
+        """Steps until an event stands; its verdict."""
+        while True:
+            verdict = self.step()
+            if verdicts.stands(verdict):
+                return verdict
+
+    def play_to(self, *wanted):
+        """Events until the table is in one of the phases."""
+        while self.referee.phase() not in wanted:
+            self.stand()
+
+
+def state(referee):
+    """All that the events made of the table, as bytes: equal exactly when the states are."""
+    out = bytearray()
+    for name in ("match_no", "hand_no", "dealer", "deck_no", "dealt", "dealing"):
+        out.extend(("%s %d " % (name, getattr(referee, name))).encode())
+    out.append(referee.phase())
+    if referee.rules is None:
+        return bytes(out)
+    hand = referee.hand
+    out.extend(referee.rules.pack())
+    for side in range(hand.rules.sides):
+        for n in (referee.points[side], referee.games[side], referee.total_score(side)):
+            out.extend(b"%d " % n)
+    out.append(referee.match_winner())
+    out.extend(referee.flags[: hand.n_plays])
+    n = referee.journal.n_live
+    out.extend(referee.journal.live[:n])
+    out.extend(fields(hand, ("rules", "trick", "plays")))
+    out.extend(hand.plays[: hand.n_plays])
+    trick = hand.trick
+    out.extend(fields(trick, ("cards",)))
+    out.extend(trick.cards[: trick.n])
+    return bytes(out)
+
+
+def fields(thing, but):
+    """Attributes by name, buffers in full."""
+    out = bytearray()
+    names = [name for name in thing.__dict__ if name not in but]
+    for name in sorted(names):
+        value = getattr(thing, name)
+        if isinstance(value, (int, bool)):
+            value = int(value)
+        elif isinstance(value, list):
+            value = [list(part) for part in value]
+        else:
+            value = list(value)
+        out.extend(("%s=%s " % (name, value)).encode())
+    return out
+
+
+def tag(card, deck=0):
+    """A UID of seven bytes, padded, of a roll of stickers."""
+    n = deck * 40 + card
+    return bytearray((4, n * 37 + 11 & 255, n * 91 + 7 & 255, 0, 0xE2, n, 0x80, 0, 0, 0))
