@@ -15,6 +15,7 @@ def start():
             time.sleep_ms(pause)
             pause = RETRY_MS
             from board import Board
+
             from hakam.app import main
 
             if not main(Board()):

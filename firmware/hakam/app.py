@@ -34,14 +34,11 @@ class Voice:
         self.cursor = cursor
         self.sheet = sheet
         self.pen = Pen()
-        self.lines = None
         self.marked = False
         self.load(cursor.settings.language)
 
     def load(self, language: int) -> None:
-        """Take another catalogue; the one before is let go first."""
-        self.lines = None
-        gc.collect()
+        """Take the catalogue of a language."""
         self.lines = screens.Lines(words.load(language), self.sheet)
 
     def melody(self, verdict: int, place: int) -> tuple:
@@ -56,7 +53,7 @@ class Voice:
         screens.describe(self.referee, self.cursor, self.lines)
         return screens.text(self.lines).replace("\n", " | ")
 
-    def paint(self, panel: object) -> None:
+    def paint(self, panel) -> None:
         screens.describe(self.referee, self.cursor, self.lines)
         self.pen.draw(panel, self.lines)
         if self.marked:
@@ -66,7 +63,7 @@ class Voice:
 class App:
     """A table referee on a board; buffers are made here, largest first, and kept."""
 
-    def __init__(self, board: object) -> None:
+    def __init__(self, board) -> None:
         self.log = Log()
         self.board = board
         panel = self.part("panel")
@@ -86,9 +83,9 @@ class App:
         self.build(panel)
         gc.collect()
 
-    def build(self, panel: object) -> None:
+    def build(self, panel) -> None:
         """Put a service around every part that is there."""
-        sleepers = [self.desk]
+        sleepers: list = [self.desk]
         add = self.supervisor.add
         if panel is not None:
             screen = Screen(panel, self.voice.paint, self.log)
@@ -115,7 +112,7 @@ class App:
             self.desk.reader(False)
         add("pulse", Pulse(taps, sleepers))
 
-    def part(self, name: str) -> object:
+    def part(self, name: str):
         """A part of the board; None, and a line of log, when it cannot be built."""
         try:
             return getattr(self.board, name)()
@@ -139,8 +136,8 @@ class App:
         await self.supervisor.run()
 
 
-def service(board: object) -> bool:
-    """Are OK and BACK both held at power-up? Then the console is left to whoever serves the box."""
+def service(board) -> bool:
+    """Are OK and BACK both held at power-up? Then the console is left to who serves the box."""
     try:
         return board.keys().read() == SERVICE_KEYS
     except Exception as error:
@@ -148,7 +145,7 @@ def service(board: object) -> bool:
         return False
 
 
-def tell(board: object, error: Exception) -> None:
+def tell(board, error: Exception) -> None:
     """Say on the console and, if it can be done, on the panel why the app stopped."""
     text = "%s %s" % (type(error).__name__, error)
     print("stopped: " + text)
@@ -164,7 +161,7 @@ def tell(board: object, error: Exception) -> None:
         print("no panel: %s %s" % (type(fault).__name__, fault))
 
 
-def main(board: object) -> bool:
+def main(board) -> bool:
     """Run the app, and run it anew after whatever ended it; False when service was asked for."""
     if service(board):
         print("service: the table is not started")

@@ -1,12 +1,12 @@
-"""The whole app on a real board's file in virtual time: starts, faults at the start, interrupts."""
+"""The whole app on a real board's file in virtual time: starts, faults, interrupts, heap."""
 
 import asyncio
 import gc
 import sys
 import time
-import vfs
 
 import machine
+import vfs
 import virtual_clock
 from ram_flash import Flash
 

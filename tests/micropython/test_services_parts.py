@@ -1,7 +1,7 @@
 """Panel, sounds, log and supervisor in virtual time, with the panel's own driver and chip."""
 
 import asyncio
-from time import sleep_ms, ticks_diff, ticks_ms
+from time import ticks_diff, ticks_ms
 
 import framebuf
 import machine
@@ -248,7 +248,12 @@ async def test_a_task_that_dies_is_logged_counted_and_started_again_while_others
     told = []
     supervisor = Supervisor(Lines(), told.append)
     supervisor.traces = False
-    dying = [Worker(OSError(5)), Worker(MemoryError("full")), Worker(ValueError("bad")), Worker(None)]
+    dying = [
+        Worker(OSError(5)),
+        Worker(MemoryError("full")),
+        Worker(ValueError("bad")),
+        Worker(None),
+    ]
     well = Worker(None, 1_000_000)
     for number, one in enumerate(dying):
         supervisor.add("dying%d" % number, one)

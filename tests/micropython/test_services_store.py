@@ -2,8 +2,8 @@
 
 import gc
 import os
-import vfs
 
+import vfs
 from ram_flash import Flash
 
 from hakam.services.store import KEPT_MATCHES, SLOTS, Store
@@ -38,7 +38,8 @@ def away(store=None):
 
 def image(sequence):
     """A slot as the journal writes it: sequence, a body of varying length, a sum."""
-    body = bytes((sequence & 255, sequence >> 8)) + bytes((sequence * 7 & 255,)) * (20 + sequence % 90)
+    filling = bytes((sequence * 7 & 255,)) * (20 + sequence % 90)
+    body = bytes((sequence & 255, sequence >> 8)) + filling
     return bytes((len(body),)) + body + bytes((sum(body) & 255,))
 
 
@@ -54,8 +55,9 @@ def newest(slots):
 
 
 def cut_everywhere(work, check):
-    """Cut `work(store, flash, acknowledged)` at every operation; `check(store, acknowledged)` at the
-    next start. Returns the number of cuts."""
+    """Cut `work(store, flash, acknowledged)` at every operation; returns the number of cuts.
+
+    `check(store, acknowledged)` looks at what the next start finds."""
     flash = Flash()
     mounted(flash)
     store = opened()
@@ -271,7 +273,7 @@ def test_a_full_flash_is_said_once_and_nothing_is_raised():
                 file.write(bytes(1024))
     except OSError as error:
         assert error.errno == 28
-    for hand in range(200):
+    for _ in range(200):
         store.add_hand(1, bytes(60))
     assert not store.saving and len(store.hands) == 16
     for sequence in range(3, 40):

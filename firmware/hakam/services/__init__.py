@@ -1,5 +1,5 @@
 """Tasks that run around objects given to them: taps, keys, sounds, screen, store, log, supervisor.
 
-They may import asyncio, the standard library and flow, table and rules, nothing else of the firmware.
+They may import asyncio, the standard library, flow, table and rules, and nothing else of ours.
 They must never import drivers, board, machine, ui or app, and never let a fault of a part escape.
 """

@@ -8,6 +8,8 @@ from hakam.flow import commands, cursor, flow
 from hakam.rules import ruleset
 from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
 from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
+from hakam.services.screen import Screen
+from hakam.services.sound import Player
 from hakam.table import deck, journal, referee, verdicts
 from hakam.table import sheet as sheets
 
@@ -29,9 +31,9 @@ class Desk:
         tags: "deck.Deck",
         where: "cursor.Cursor",
         sheet: "sheets.Sheet",
-        store: object,
-        log: object,
-        voice: object,
+        store,
+        log,
+        voice,
     ) -> None:
         self.referee = table
         self.tags = tags
@@ -40,8 +42,8 @@ class Desk:
         self.store = store
         self.log = log
         self.voice = voice
-        self.player = None
-        self.screen = None
+        self.player: Player | None = None
+        self.screen: Screen | None = None
         self.beat = 0
         self.inbox = Inbox()
         self.notice_at = 0
@@ -124,11 +126,11 @@ class Desk:
             self._act(flow.press(self.referee, self.cursor, box.arg))
         self.busy = False
 
-    def housekeeping(self, now: int) -> None:
+    def housekeeping(self, now) -> None:
         """What waits for a calm moment: notices that are over, files, garbage."""
-        if self.cursor.notice and self.cursor.notice_ms:
-            if ticks_diff(now, self.notice_at) >= self.cursor.notice_ms:
-                self._act(flow.dismiss(self.cursor))
+        stay = self.cursor.notice_ms
+        if self.cursor.notice and stay and ticks_diff(now, self.notice_at) >= stay:
+            self._act(flow.dismiss(self.cursor))
         if not self.store.saving and ticks_diff(now, self.retry_at) >= 0:
             self.retry_at = ticks_add(now, RETRY_MS)
             if self.store.retry():
@@ -158,7 +160,7 @@ class Desk:
             self.shown = words
             self.log.line("[" + words + "]")
 
-    def _words(self, tell: object) -> str:
+    def _words(self, tell) -> str:
         """What the voice has to say; a fault in words or pictures must not stop the game."""
         try:
             return tell()

@@ -8,6 +8,8 @@ TOUCH = 1
 TWO = 2
 COMMAND = 3
 
+_NONE = bytearray()
+
 
 class Inbox:
     """`put` allocates nothing and sets `event`; what finds no place is dropped and counted.
@@ -28,7 +30,7 @@ class Inbox:
         self.lengths = bytearray(PLACES)
         self.uids = [bytearray(10) for _ in range(PLACES)]
 
-    def put(self, kind: int, arg: int, uid: "bytearray | None" = None, length: int = 0) -> None:
+    def put(self, kind: int, arg: int, uid: bytearray = _NONE, length: int = 0) -> None:
         """Queue TOUCH (a card, its tag), TWO or COMMAND (a command)."""
         if self.waiting == PLACES:
             self.dropped += 1

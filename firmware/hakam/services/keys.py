@@ -18,14 +18,14 @@ BACK = 8
 
 
 class Keys:
-    """Watches `keys.read() -> bits` (LEFT 1, RIGHT 2, OK 4, BACK 8) and calls `on_command(command)`.
+    """Watches `keys.read() -> bits` (LEFT 1, RIGHT 2, OK 4, BACK 8); calls `on_command(command)`.
 
     Left and right act when pressed and repeat; OK and BACK act when let go, or once when held.
     Left and right held together turn the panel. A key that is down at the start counts from its
     next press on.
     """
 
-    def __init__(self, keys: object, on_command: object) -> None:
+    def __init__(self, keys, on_command) -> None:
         self.keys = keys
         self.on_command = on_command
         self.beat = 0
@@ -47,7 +47,7 @@ class Keys:
             self.scan(self.keys.read(), self.beat)
             await asyncio.sleep_ms(SCAN_MS)
 
-    def scan(self, bits: int, now: int) -> None:
+    def scan(self, bits: int, now) -> None:
         """Take one reading at `now`, a tick in ms."""
         if bits != self.raw:
             self.raw = bits
@@ -57,7 +57,7 @@ class Keys:
         if self.down & ~self.stuck and not self.spent:
             self._held(self.down & ~self.stuck, ticks_diff(now, self.since))
 
-    def _changed(self, bits: int, now: int) -> None:
+    def _changed(self, bits: int, now) -> None:
         pressed = bits & ~self.down
         released = self.down & ~bits & ~self.stuck
         self.stuck &= bits
@@ -79,7 +79,7 @@ class Keys:
                 self.on_command(commands.BACK)
 
     def _held(self, bits: int, held: int) -> None:
-        if bits == LEFT or bits == RIGHT:
+        if bits in (LEFT, RIGHT):
             if held >= REPEAT_FIRST_MS + self.repeats * REPEAT_MS:
                 self.repeats += 1
                 self.on_command(commands.LEFT if bits == LEFT else commands.RIGHT)

@@ -15,7 +15,7 @@ class Screen:
     `lost` tells whether the panel is away.
     """
 
-    def __init__(self, panel: object, paint: object, log: object) -> None:
+    def __init__(self, panel, paint, log) -> None:
         self.panel = panel
         self.paint = paint
         self.log = log

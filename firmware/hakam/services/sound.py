@@ -7,9 +7,9 @@ TICK = ((3000, 12),)
 
 
 class Player:
-    """Plays melodies, tuples of (hz, ms), hz 0 a rest, on an object with `tone(hz)` and `off()`."""
+    """Plays melodies, tuples of (hz, ms), hz 0 a rest, on what has `tone(hz)` and `off()`."""
 
-    def __init__(self, buzzer: object) -> None:
+    def __init__(self, buzzer) -> None:
         self.buzzer = buzzer
         self.beat = 0
         self.waiting = None

@@ -19,12 +19,12 @@ class Store:
     What could not be written stays in RAM and is written with the next success: `retry()`.
     """
 
-    def __init__(self, root: str, log: object) -> None:
+    def __init__(self, root: str, log) -> None:
         self.root = root.rstrip("/")
         self.log = log
         self.saving = True
         self.errors = 0
-        self.files = [None, None, None, None]
+        self.files: list = [None, None, None, None]
         self.hands = []
         self.records = {}
 
@@ -61,8 +61,11 @@ class Store:
             return self._failed(error)
         return self._worked()
 
-    def load(self, name: str, take: object) -> bool:
-        """Give the copies of a record to `take(bytes)` until one is taken: False or ValueError is a no."""
+    def load(self, name: str, take) -> bool:
+        """Give the copies of a record to `take(bytes)` until one is taken.
+
+        False or ValueError is a no.
+        """
         for copy in (".a", ".b"):
             data = self._read(name + copy)
             if data is not None:
@@ -142,12 +145,12 @@ class Store:
             self.hands.pop(0)
         return self._worked()
 
-    def _open_slot(self, slot: int) -> object:
+    def _open_slot(self, slot: int):
         path = self._path(SLOTS[slot])
         try:
-            file = open(path, "r+b")
+            file = open(path, "r+b")  # noqa: SIM115, kept open: a write then makes no garbage
         except OSError:
-            file = open(path, "w+b")
+            file = open(path, "w+b")  # noqa: SIM115
         self.files[slot] = file
         return file
 
@@ -160,7 +163,7 @@ class Store:
             except OSError:
                 self.errors += 1
 
-    def _read(self, name: str) -> object:
+    def _read(self, name: str):
         try:
             with open(self._path(name), "rb") as file:
                 return file.read()

@@ -15,12 +15,12 @@ REST_MS = 10_000
 class Watched:
     """One task: what starts it, its faults, and the moments of its last restarts."""
 
-    def __init__(self, name: str, service: object) -> None:
+    def __init__(self, name: str, service) -> None:
         self.name = name
         self.service = service
         self.task = None
         self.faults = 0
-        self.since = 0
+        self.since = ticks_ms()
         self.in_minute = 0
 
 
@@ -31,7 +31,7 @@ class Supervisor:
     service has come round within STALL_MS.
     """
 
-    def __init__(self, log: object, on_fault: object = None, per_minute: int = 6) -> None:
+    def __init__(self, log, on_fault=None, per_minute: int = 6) -> None:
         self.log = log
         self.on_fault = on_fault
         self.per_minute = per_minute
@@ -40,7 +40,7 @@ class Supervisor:
         self.traces = True
         self.faults = 0
 
-    def add(self, name: str, service: object) -> None:
+    def add(self, name: str, service) -> None:
         self.watched.append(Watched(name, service))
 
     def start(self) -> None:
@@ -56,7 +56,7 @@ class Supervisor:
             if self.check(ticks_ms()) and self.watchdog is not None:
                 self.watchdog.feed()
 
-    def check(self, now: int) -> bool:
+    def check(self, now) -> bool:
         """True when every service has come round lately; one that has not is started again."""
         well = True
         for one in self.watched:
@@ -113,7 +113,7 @@ class Supervisor:
 class Pulse:
     """Wakes every service now and then, so that none oversleeps unseen; `taps` may be None."""
 
-    def __init__(self, taps: object, sleepers: list) -> None:
+    def __init__(self, taps, sleepers: list) -> None:
         self.taps = taps
         self.sleepers = sleepers
         self.beat = 0

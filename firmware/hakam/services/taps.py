@@ -21,13 +21,14 @@ TAKEN = 2
 class Taps:
     """Polls a reader and tells `table` what was touched.
 
-    The reader has `async start()`, `async poll() -> tags in the field`, `uid(i)`, `uid_length(i)`,
-    `async recover(level)`, and raises OSError. The table has `touch(uid, length)`, `two()` (two new
-    tags at once), `accepted(uid, length) -> bool` (that tag's card was accepted in this deal) and
-    `reader(ok)`. A tag counts once until it has been gone for MISSES polls and GONE_MS.
+    The reader has `async start()`, `async poll() -> tags in the field`, `uid(i)`,
+    `uid_length(i)`, `async recover(level)`, and raises OSError. The table has `two()` for two new
+    tags at once, `touch(uid, length)`, `reader(ok)`, and `accepted(uid, length) -> bool`: that
+    tag's card was accepted in this deal. A tag counts once until it was away for MISSES polls and
+    GONE_MS. `now` is a tick in ms.
     """
 
-    def __init__(self, reader: object, table: object, log: object) -> None:
+    def __init__(self, reader, table, log) -> None:
         self.reader = reader
         self.table = table
         self.log = log
@@ -66,14 +67,14 @@ class Taps:
             self.take(tags, ticks_ms())
             await asyncio.sleep_ms(POLL_MS)
 
-    def check(self, now: int) -> None:
+    def check(self, now) -> None:
         """Tell the table when the reader has not answered for LOST_MS; call it often."""
         if not self.lost and ticks_diff(now, self.good_at) > LOST_MS:
             self.lost = True
             self.log.line("reader lost")
             self.table.reader(False)
 
-    def take(self, tags: int, now: int) -> None:
+    def take(self, tags: int, now) -> None:
         """Judge one poll: the reader's first `tags` uids, read at `now` (tick in ms)."""
         self.polls = (self.polls + 1) & 0xFFFFFF
         if self.settling:
@@ -88,10 +89,7 @@ class Taps:
             if self.states[slot] != FREE and not self.here[slot]:
                 if self.misses[slot] < 255:
                     self.misses[slot] += 1
-                if (
-                    self.misses[slot] >= MISSES
-                    and ticks_diff(now, self.seen_at[slot]) >= GONE_MS
-                ):
+                if self.misses[slot] >= MISSES and ticks_diff(now, self.seen_at[slot]) >= GONE_MS:
                     self.states[slot] = FREE
         self._decide()
 
@@ -100,7 +98,7 @@ class Taps:
         for slot in range(SLOTS):
             self.states[slot] = FREE
 
-    def _saw(self, uid: bytearray, length: int, now: int) -> None:
+    def _saw(self, uid: bytearray, length: int, now) -> None:
         slot = self._find(uid, length)
         if slot < 0:
             slot = self._claim()
