@@ -1,7 +1,8 @@
 """Signs and digits drawn by hand, `#` is a lit pixel; all pictures of one size have its height.
 
 Codes below 32 are signs: suits O C E B 1..4, arrows to the panel's edges top left bottom right
-5..8, the pair that sits top and bottom 9, the pair left and right 10, yes 11, no 12, the side keys 13 14.
+5..8, the pair that sits top and bottom 9, the pair left and right 10, yes 11, no 12, the side
+keys 13 14.
 """
 
 from __future__ import annotations

@@ -17,7 +17,11 @@ from host_tools.glyphs import art
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUT = ROOT / "firmware" / "hakam" / "ui" / "fonts"
-FOLDERS = (Path("/usr/share/fonts/truetype/dejavu"), Path("/Library/Fonts"), Path.home() / ".fonts")
+FOLDERS = (
+    Path("/usr/share/fonts/truetype/dejavu"),
+    Path("/Library/Fonts"),
+    Path.home() / ".fonts",
+)
 SPACE = {"small": 3, "big": 4}
 
 FIXES: dict[tuple[str, str], str] = {}
@@ -102,8 +106,9 @@ def letters() -> dict[str, set[str]]:
     words = importlib.import_module("hakam.ui.words")
     ids = importlib.import_module("hakam.ui.words.ids")
     needed = {"small": set(" .,:;+-/()?!%'" + "0123456789"), "big": set(" ")}
-    needed["small"] |= {chr(code) for code in range(65, 91)} | {chr(code) for code in range(97, 123)}
-    needed["big"] |= {chr(code) for code in range(97, 123)}
+    lower = {chr(code) for code in range(97, 123)}
+    needed["small"] |= lower | {letter.upper() for letter in lower}
+    needed["big"] |= lower
     for language in words.MODULES:
         phrases = importlib.import_module(f"hakam.ui.words.{language}").PHRASES
         lines = phrases.split("\n")
@@ -134,7 +139,10 @@ def sizes() -> list[Size]:
     needed = letters()
     small = Size("small", 9, 3)
     big = Size("big", 16, 4)
-    for size, name, points in ((small, "DejaVuSans.ttf", 11), (big, "DejaVuSansCondensed-Bold.ttf", 16)):
+    for size, name, points in (
+        (small, "DejaVuSans.ttf", 11),
+        (big, "DejaVuSansCondensed-Bold.ttf", 16),
+    ):
         face = font(name, points)
         for letter in sorted(needed[size.name]):
             if letter == " ":
@@ -147,7 +155,7 @@ def sizes() -> list[Size]:
     for code, rows in art.with_arrows(art.SMALL_SIGNS).items():
         small.add(code, rows, (9 + len(rows)) // 2)
     for code, rows in art.with_arrows(art.BIG_SIGNS).items():
-        big.add(code, rows, 16)
+        big.add(code, [row + "." for row in rows], 16)
     for letter, picture in art.BIG_DIGITS.items():
         big.add(ord(letter), art.rows(picture), 16)
     return [small, big]
@@ -163,7 +171,7 @@ def main(argv: list[str]) -> int:
                 print("\n".join(rows))
     OUT.mkdir(exist_ok=True)
     text = (
-        '"""Baked glyphs for languages in Latin letters. Written by `python -m host_tools glyphs`.\n\n'
+        '"""Baked glyphs for languages in Latin letters, by `python -m host_tools glyphs`.\n\n'
         "Each size: (height, width of the picture, picture MONO_HLSB, place by code (255: none),\n"
         'left column of each place, low bytes and high bytes). Letters from DejaVu Sans.\n"""\n\n'
     )

@@ -8,6 +8,12 @@ from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Shots = Iterator[tuple[str, "Table"]]
+
 LEFT = commands.LEFT
 RIGHT = commands.RIGHT
 OK = commands.OK
@@ -32,13 +38,13 @@ class Table:
         self.referee = Referee(self.deck)
         self.cursor = cursor.Cursor(Settings())
         self.sheet = Sheet()
-        self.records: list = []
+        self.records: list[bytes] = []
         flow.settle(self.referee, self.cursor)
 
     def enrol(self) -> None:
         """Forty tags with UIDs of seven bytes, 04 and the card."""
         for card in range(40):
-            self.deck.bind(0, card, bytes((4, card, 1, 2, 3, 4, 5)), 7)
+            self.deck.bind(0, card, bytearray((4, card, 1, 2, 3, 4, 5)), 7)
 
     def press(self, *keys: int) -> None:
         for key in keys:
@@ -87,7 +93,7 @@ ORDER = (
 )  # fmt: skip
 
 
-def shots():
+def shots() -> "Shots":
     """Yield (name, table) at every screen; the table goes on afterwards."""
     t = Table()
     yield "language", t
@@ -188,7 +194,7 @@ def shots():
     yield from _open_sight()
 
 
-def _open_sight():
+def _open_sight() -> "Shots":
     """A match with known hands: duties are judged at the card."""
     t = Table()
     t.enrol()

@@ -1,14 +1,18 @@
 """Screens as text art, one file a language: what the golden test compares. Runs on MicroPython."""
 
-import framebuf
+import framebuf  # type: ignore[import-not-found,unused-ignore]
 
 from hakam.ui import draw, screens, words
 from host_tools.glyphs import gallery
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 PAIRS = " '.#"  # two pixels, one above the other: dark, upper, lower, both
 
 
-def pages(language: int):
+def pages(language: int) -> "Iterator[tuple[str, list[str]]]":
     """Yield (name, lines of text) of every screen of the gallery in a language."""
     pen = draw.Pen()
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)

@@ -51,7 +51,7 @@ def test_drawing_a_screen_again_makes_no_garbage():
     pen = draw.Pen()
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
     lines = screens.Lines(words.load(0))
-    for name, table in gallery.shots():
+    for _, table in gallery.shots():
         screens.describe(table.referee, table.cursor, lines)
         pen.draw(fb, lines)
         gc.collect()

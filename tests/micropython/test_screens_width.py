@@ -8,8 +8,9 @@ from hakam.ui.words import ids
 
 WIDTH = 128
 CHOICES = (  # phrases shown between the signs of the side keys
-    "THIS_LANGUAGE TOUTI SEAT_PAIR NUMBER PAIR ALL_PASSED CALL SIGNAL_OF SUIT_SIGN GHNA_SUIT"
-).split()  # fmt: skip
+    ids.THIS_LANGUAGE, ids.TOUTI, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
+    ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
+)  # fmt: skip
 
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {
@@ -119,15 +120,13 @@ def test_no_phrase_is_wider_than_the_panel():
     wrong = []
     for language in range(len(words.MODULES)):
         rule = Rule(language)
-        narrow = [getattr(ids, name) for name in CHOICES]
-        narrow += [ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1]
         for phrase in range(ids.N):
             if phrase in CONSOLE:
                 continue
             room = WIDTH
             if phrase in (ids.CONTRACT, ids.POINTS):
                 room -= draw.SPLIT
-            elif phrase in narrow:
+            elif phrase in CHOICES:
                 room -= 2 * draw.KEY
             wide, said = rule.widest(phrase)
             if wide > room:
@@ -151,7 +150,7 @@ def test_every_letter_of_every_phrase_has_a_picture_in_its_size():
                 if code == draw.PERCENT:
                     start += 3
                     continue
-                assert code == draw.BREAK or size.has(code), (words.MODULES[language], phrase, code)
+                assert code == draw.BREAK or size.has(code), (language, phrase, code)
                 start += 1
 
 
@@ -170,5 +169,5 @@ def test_whose_turn_trump_and_score_are_sixteen_pixels_high():
     for code in signs:
         fb.fill(0)
         width = pen.big.glyph(fb, 0, 0, code, None)
-        rows = [y for y in range(24) if any([fb.pixel(x, y) for x in range(width)])]
+        rows = [y for y in range(24) if any(fb.pixel(x, y) for x in range(width))]
         assert rows[-1] - rows[0] >= 15, code

@@ -1,6 +1,7 @@
 """Keys of the auction: its result, its calls, signals, the naming of trump."""
 
-from hakam.flow import commands, cursor as screens, home
+from hakam.flow import commands, home
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_SEAT

@@ -33,10 +33,10 @@ ALERT_POWER = 8  # power came back: the match stands where it was; gone with the
 
 
 class Cursor:
-    """`screen` and what is being chosen on it. `kind, seat, arg` carry the event of an EVENT action.
+    """`screen` and what is being chosen on it; `kind, seat, arg` carry an EVENT action's event.
 
-    `notice` is the verdict on show (0: none) with its kind, seat, card and arg; `notice_ms` how long
-    it stays (0: until the next key or touch). `alerts` is kept by the app from the ALERT bits.
+    `notice` is the verdict on show (0: none) with its kind, seat, card and arg; `notice_ms` how
+    long it stays (0: until the next key or touch). The app keeps `alerts`, the ALERT bits.
     `items` are the `n_items` entries of a menu, `item` the one chosen.
     """
 

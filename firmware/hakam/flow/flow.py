@@ -1,6 +1,7 @@
 """(table, cursor, command) -> (cursor, action): every key at every moment of a match."""
 
-from hakam.flow import auction, commands, cursor as screens, home, menus, play
+from hakam.flow import auction, commands, home, menus, play
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD
@@ -9,7 +10,7 @@ from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 _HANDLERS = (
-    None,
+    menus.language,
     menus.language,
     menus.enrol,
     menus.start,

@@ -1,6 +1,7 @@
 """The screen that belongs to the table as it stands."""
 
-from hakam.flow import commands, cursor as screens
+from hakam.flow import commands
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.flow.settings import BY_CALL
 from hakam.table import referee as phases

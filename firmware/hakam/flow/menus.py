@@ -1,8 +1,10 @@
 """Keys away from the play: language, enrolment, set-up, menu."""
 
-from hakam.flow import commands, cursor as screens, home, settings
+from hakam.flow import commands, home, settings
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
+from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -38,7 +40,7 @@ def start(referee: Referee, cursor: Cursor, command: int) -> int:
     going = referee.phase() != phases.NO_MATCH and cursor.asked != NEW
     if step:
         if going:
-            cursor.seat = home.ring(referee.dealer, step, referee.rules.players)
+            cursor.seat = home.ring(referee.dealer, step, referee.hand.rules.players)
             return commands.DEALER
         chosen.dealer = home.ring(chosen.dealer, step, 4)
         return commands.REDRAW
@@ -107,10 +109,11 @@ def language(referee: Referee, cursor: Cursor, command: int) -> int:
 
 def open_enrol(referee: Referee, cursor: Cursor, deck_no: int) -> int:
     """Go to ENROL, at the first card of the deck that has no tag yet."""
+    deck = referee.deck
     cursor.deck_no = deck_no
     cursor.enrolled = 0
-    if referee.deck.count(deck_no) < 40:
-        while referee.deck.bound(deck_no, ordered(cursor.enrolled)):
+    if deck is not None and deck.count(deck_no) < 40:
+        while deck.bound(deck_no, ordered(cursor.enrolled)):
             cursor.enrolled += 1
     return cursor.go(screens.ENROL)
 
@@ -133,17 +136,19 @@ def enrol(referee: Referee, cursor: Cursor, command: int) -> int:
 
 def enrolled(referee: Referee, cursor: Cursor, verdict: int) -> int:
     """A tag was touched for the card asked: on to the next, or its fault is shown."""
+    deck = referee.deck
+    if deck is None:
+        return commands.NOTHING
     if verdict != verdicts.BOUND and verdict != verdicts.BOUND_BEFORE:
-        deck = referee.deck
-        card = deck.seen if verdict == verdicts.TAG_TAKEN else 255
-        cursor.show(verdict, 0, 255, card, 0)
+        card = deck.seen if verdict == verdicts.TAG_TAKEN else NO_CARD
+        cursor.show(verdict, 0, NO_SEAT, card, 0)
         return commands.REDRAW
     cursor.notice = 0
     cursor.enrolled += 1
     if cursor.enrolled < 40:
         return commands.REDRAW
     cursor.enrolled = 39
-    if referee.deck.count(cursor.deck_no) < 40:
+    if deck.count(cursor.deck_no) < 40:
         return open_enrol(referee, cursor, cursor.deck_no)
     return home.settle(referee, cursor, True)
 
@@ -198,7 +203,8 @@ def menu(referee: Referee, cursor: Cursor, command: int) -> int:
     if item == TONGUE:
         return cursor.go(screens.LANGUAGE)
     if item == DECK:
-        return open_enrol(referee, cursor, 1 if referee.deck.count(0) == 40 else 0)
+        deck = referee.deck
+        return open_enrol(referee, cursor, 1 if deck is not None and deck.count(0) == 40 else 0)
     if item == STATUS:
         return cursor.go(screens.STATUS)
     if item == TURN:

@@ -1,6 +1,7 @@
 """Keys from the first lead to the end of the match."""
 
-from hakam.flow import commands, cursor as screens, home
+from hakam.flow import commands, home
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, match, melds, reasons, state
 from hakam.rules.cards import NO_SEAT, NO_SUIT, PAIR
@@ -127,13 +128,13 @@ def hand_over(referee: Referee, cursor: Cursor, command: int) -> int:
 def match_over(referee: Referee, cursor: Cursor, command: int) -> int:
     """OVER: OK plays again with the same pairs, the deal moving on."""
     if command == commands.OK:
-        cursor.settings.dealer = match.next_dealer(referee.rules, referee.dealer)
+        cursor.settings.dealer = match.next_dealer(referee.hand.rules, referee.dealer)
         return commands.NEW_MATCH
     return hand_over(referee, cursor, command)
 
 
 def pages(referee: Referee, cursor: Cursor, command: int) -> int:
-    """SHEET and RULES: turn the pages; page 0 of the sheet is the newest, LEFT goes back in time."""
+    """SHEET and RULES: turn the pages. Page 0 of the sheet is the newest, LEFT is older."""
     step = commands.step(command)
     if step and cursor.screen == screens.SHEET:
         rows = referee.hand_no

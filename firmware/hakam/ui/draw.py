@@ -5,15 +5,12 @@ import framebuf
 from hakam.rules import cards
 from hakam.ui import lines as styles
 from hakam.ui.fonts import latin
-from hakam.ui.lines import ARGS, NONE
+from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT
 from hakam.ui.words import ids
 
 WIDTH = 128
 HEIGHT = 64
 SPLIT = 64  # left of it the trick, right of it its side
-MARK = 94  # ^
-BREAK = 124  # |
-PERCENT = 37
 LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
@@ -22,8 +19,8 @@ _WIDEST = 24
 
 
 class Size:
-    """One baked size: `strip` is the picture of all glyphs as blit takes it; `window(w)` a buffer of
-    w columns through which one of them is seen, made when first needed."""
+    """One baked size: `strip` is the picture of all glyphs as blit takes it; `window(w)` a buffer
+    of w columns through which one of them is seen, made when first needed."""
 
     def __init__(self, baked: tuple) -> None:
         self.height, width, picture, self.places, self.low, self.high = baked
@@ -43,7 +40,7 @@ class Size:
         return code < len(self.places) and self.places[code] != NONE
 
     def glyph(self, fb: object, x: int, y: int, code: int, dark: object) -> int:
-        """Draw one glyph unless fb is None; returns x after it. `dark`: palette for dark letters."""
+        """Draw one glyph unless fb is None; returns x after it. `dark`: palette of dark ones."""
         if not self.has(code):
             return x
         place = self.places[code]
@@ -123,7 +120,7 @@ class Pen:
         dark = None
         room = WIDTH - x
         if style == styles.ALERT or style == styles.CHOSEN:
-            fb.fill_rect(x, y, WIDTH - x, size.height, 1)
+            fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
             dark = self.dark
         elif style == styles.CHOICE:
             self.big.glyph(fb, 2, y, LEFTWARD, None)
@@ -169,7 +166,15 @@ class Pen:
         return self.run(fb, size, x, y, starts[phrase], starts[phrase + 1], args, dark)
 
     def argument(
-        self, fb: object, size: Size, x: int, y: int, kind: int, value: int, args: int, dark: object
+        self,
+        fb: object,
+        size: Size,
+        x: int,
+        y: int,
+        kind: int,
+        value: int,
+        args: int,
+        dark: object,
     ) -> int:
         """One argument of a phrase; `kind` is its letter."""
         lines = self.lines

@@ -1,4 +1,4 @@
-"""The description of one screen: up to four lines of style, phrase and arguments; and its words."""
+"""The description of one screen, up to four lines of style, phrase and arguments; its words."""
 
 from array import array
 
@@ -14,6 +14,11 @@ CHOICE = 3  # between two arrows: the side keys change it
 CHOSEN = 4  # light and dark exchanged
 SIDE = 5  # right of the trick
 TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner
+
+# marks in a phrase
+MARK = 94  # ^ big letters
+BREAK = 124  # | a new row
+PERCENT = 37  # % an argument
 
 MOST = 4
 ARGS = 6
@@ -133,44 +138,56 @@ def text(lines: Lines) -> str:
 
 def expand(lines: Lines, phrase: int, at: int) -> str:
     """Words of a phrase with the arguments from `at`."""
-    out = ""
-    raw = lines.words.phrase(phrase)
-    i = 0
-    while i < len(raw):
-        letter = raw[i]
-        if letter == "%":
-            if raw[i + 1] == "S" and raw[i + 4 : i + 6] == "%s":
+    out: list[str] = []
+    _expand(lines, phrase, at, out)
+    return "".join(out)
+
+
+def _expand(lines: Lines, phrase: int, at: int, out: "list[str]") -> None:
+    data = lines.words.data
+    i = lines.words.starts[phrase]
+    end = lines.words.starts[phrase + 1]
+    while i < end:
+        code = data[i]
+        if code == PERCENT:
+            kind = data[i + 1]
+            if kind == 83 and i + 5 < end and data[i + 5] == 115:
                 i += 4  # the suit's name stands beside its sign
                 continue
-            out += _argument(lines, ord(raw[i + 1]), lines.args[at + ord(raw[i + 2]) - 48], at)
+            _argument(lines, kind, lines.args[at + data[i + 2] - 48], at, out)
             i += 2
-        elif letter == "|":
-            out += " "
-        elif letter < " ":
-            out += SIGNS[ord(letter) - 1]
-        elif letter != "^":
-            out += letter
+        elif code == BREAK:
+            out.append(" ")
+        elif code < 32:
+            out.append(SIGNS[code - 1])
+        elif code != MARK:
+            out.append(chr(code))
         i += 1
-    return out
 
 
-def _argument(lines: Lines, kind: int, value: int, at: int) -> str:
-    letter = chr(kind)
-    if letter == "n":
-        return str(value)
-    if letter == "c":
-        return cards.name(value) if value < cards.DECK else "?"
-    if letter == "r":
+def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") -> None:
+    if kind == 110:  # n
+        out.append(str(value))
+    elif kind == 99:  # c
+        out.append(cards.name(value) if value < cards.DECK else "?")
+    elif kind == 114:  # r
         rank = ids.rank(value)
-        return expand(lines, rank, at) if rank else cards.name(value)[1:]
-    if letter == "s" or letter == "S":
-        return expand(lines, ids.SUIT + (value & 3), at)
-    if letter == "w":
-        return expand(lines, value, at)
-    if letter == "p":
+        if rank:
+            _expand(lines, rank, at, out)
+        else:
+            out.append(cards.name(value)[1:])
+    elif kind == 115 or kind == 83:  # s S
+        _expand(lines, ids.SUIT + (value & 3), at, out)
+    elif kind == 119:  # w
+        _expand(lines, value, at, out)
+    elif kind == 112:  # p
         own = lines.settings.name(value) if value < 2 else ""
-        return own or expand(lines, ids.colour(lines.settings, value), at)
-    return SIGNS[lines.sign(kind, value) - 1]
+        if own:
+            out.append(own)
+        else:
+            _expand(lines, ids.colour(lines.settings, value), at, out)
+    else:
+        out.append(SIGNS[lines.sign(kind, value) - 1])
 
 
 def _trick(lines: Lines, at: int) -> str:

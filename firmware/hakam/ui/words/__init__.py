@@ -29,9 +29,7 @@ class Words:
     def phrase(self, number: int) -> str:
         """A phrase with its marks, as it stands in the catalogue."""
         data = self.data
-        return "".join(
-            [chr(data[i]) for i in range(self.starts[number], self.starts[number + 1])]
-        )
+        return "".join([chr(data[i]) for i in range(self.starts[number], self.starts[number + 1])])
 
 
 def load(language: int) -> Words:

@@ -1,0 +1,299 @@
+"""Keys at every moment: what they do, and what they must not do."""
+
+import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+from hakam.flow import commands, cursor, flow, menus
+from hakam.flow.settings import BY_CALL, NAME, OPEN, SIZE, Settings
+from hakam.rules import events, reasons
+from hakam.rules.cards import NO_CARD
+from hakam.table import referee as phases
+from hakam.table import verdicts
+from host_tools.glyphs.gallery import BACK, DEAL, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
+
+
+def begun(entry: int = 0, sight: int = 0) -> Table:
+    t = Table()
+    chosen = t.cursor.settings
+    chosen.set_up = 1
+    chosen.entry = entry
+    chosen.sight = sight
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    return t
+
+
+def test_every_screen_takes_every_key():
+    """No key at any moment ends in an exception, whatever was pressed before."""
+    seed = 7
+    for start in range(6):
+        t = begun(start & 1, start >> 1 & 1) if start < 4 else Table()
+        for _ in range(400):
+            seed = (seed * 1103 + 12345) % 65536
+            key = 1 + seed // 7 % 7
+            t.press(key)
+            if seed // 50 % 3 == 0:
+                t.judged(t.referee.touch(seed // 11 % 40))
+
+
+def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
+    t = Table()
+    assert t.cursor.screen == cursor.LANGUAGE
+    assert flow.press(t.referee, t.cursor, RIGHT) == commands.LANGUAGE
+    assert t.cursor.settings.language == 1
+    t.press(OK)
+    assert t.cursor.screen == cursor.ENROL
+    for i in range(40):
+        card = flow.enrol_card(t.cursor)
+        assert card != NO_CARD
+        verdict = t.deck.bind(0, card, bytes((4, i, 9, 9, 9, 9, 9)), 7)
+        assert flow.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
+    assert t.deck.missing(0) == NO_CARD and t.cursor.screen == cursor.START
+    assert flow.enrol_card(t.cursor) == NO_CARD
+
+
+def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
+    t = Table()
+    t.press(OK)
+    asked = []
+    for i in range(3):
+        asked.append(flow.enrol_card(t.cursor))
+        verdict = t.deck.bind(0, asked[i], bytes((4, i, 9, 9, 9, 9, 9)), 7)
+        flow.enrolled(t.referee, t.cursor, verdict)
+    assert asked == [9, 0, 8]  # ace, 2, 3 of oros
+    t.press(OK, MENU, LEFT, LEFT, OK)
+    assert t.cursor.screen == cursor.ENROL and t.cursor.enrolled == 3
+
+
+def test_a_wrong_tag_in_the_enrolment_is_told_and_asked_again():
+    t = Table()
+    t.press(OK)
+    verdict = t.deck.bind(0, 9, bytes((8, 1, 2, 3)), 4)
+    flow.enrolled(t.referee, t.cursor, verdict)
+    assert t.cursor.notice == verdicts.PHONE_TAG and flow.enrol_card(t.cursor) == 9
+
+
+def test_calls_are_spoken_one_by_one():
+    t = begun(BY_CALL)
+    hand = t.referee.hand
+    t.press(OK)
+    assert hand.bid == 70 and hand.declarer == hand.eldest
+    t.press(RIGHT, OK)
+    assert hand.bid == 90
+    t.press(LEFT, LEFT)
+    assert t.cursor.amount == 100
+    t.press(BACK, BACK, BACK)
+    assert t.cursor.screen == cursor.TRUMP and hand.bid == 90
+
+
+def test_a_call_is_taken_back_by_the_menu_since_back_passes():
+    t = begun(BY_CALL)
+    t.press(OK, MENU, OK)
+    assert t.referee.hand.bid == 0 and t.cursor.screen == cursor.CALLS
+
+
+def test_only_signals_allowed_now_are_offered():
+    t = begun(BY_CALL)
+    hand = t.referee.hand
+    t.press(HOLD_OK)
+    offered = [t.cursor.items[i] for i in range(t.cursor.n_items)]
+    assert offered == [hand.turn << 4 | events.AS, hand.turn << 4 | events.CUENTA]
+    t.press(OK)
+    assert t.referee.verdict.kind == events.SIGNAL and t.cursor.screen == cursor.CALLS
+
+
+def test_a_refused_card_is_told_and_the_trick_stands():
+    t = begun(0, OPEN)
+    for seat in (1, 2, 3, 0):
+        t.touch(DEAL[seat])
+    t.press(OK, OK, OK)
+    t.touch("O3 E1")
+    assert t.cursor.notice == reasons.MUST_FOLLOW and t.cursor.notice_ms
+    assert t.referee.hand.n_plays == 1
+    t.press(BACK)  # with the notice on show, BACK is undo all the same
+    assert t.referee.hand.n_plays == 0 and t.cursor.notice == verdicts.UNDONE
+
+
+def test_a_notice_goes_away_by_time_by_touch_and_by_key():
+    t = begun()
+    t.press(OK, OK, OK)
+    t.touch("O1 O1")
+    assert t.cursor.notice == reasons.ALREADY_PLAYED
+    assert flow.dismiss(t.cursor) == commands.REDRAW and not t.cursor.notice
+    assert flow.dismiss(t.cursor) == commands.NOTHING
+    t.touch("O1")
+    t.touch("O2")
+    assert not t.cursor.notice
+    t.touch("O1")
+    t.press(OK)
+    assert not t.cursor.notice and t.cursor.screen == cursor.PLAY
+
+
+def test_a_silent_card_changes_no_screen():
+    t = begun()
+    t.press(OK)
+    assert flow.after(t.referee, t.cursor, t.referee.touch(3)) == commands.NOTHING
+    assert t.cursor.screen == cursor.RESULT and t.cursor.field == 1
+
+
+def test_a_new_match_is_asked_for_and_the_running_one_kept():
+    t = begun()
+    t.press(OK, OK, OK)
+    t.touch("O1 O2")
+    t.press(MENU, RIGHT, RIGHT, RIGHT, OK)
+    assert t.cursor.screen == cursor.CONFIRM and t.cursor.asked == menus.NEW
+    t.press(BACK)
+    assert t.cursor.screen == cursor.PLAY and t.referee.match_no == 1
+    t.press(MENU, RIGHT, RIGHT, RIGHT, OK, OK)
+    assert t.cursor.screen == cursor.START and t.referee.hand.n_plays == 2
+    t.press(BACK, BACK)  # the set-up, and out of it again
+    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 2
+    t.press(MENU, RIGHT, RIGHT, RIGHT, OK, OK, RIGHT, OK)
+    assert t.referee.match_no == 2 and t.referee.dealer == 1
+
+
+def test_setup_walks_through_its_fields_and_back():
+    t = Table()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(BACK, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, OK)
+    chosen = t.cursor.settings
+    assert (chosen.target, chosen.sight, chosen.entry) == (1, 1, 1)
+    assert chosen.colours[0] != chosen.colours[1]
+    t.press(OK)
+    assert t.referee.rules.target == 500 and t.referee.rules.sight_open
+    assert t.cursor.screen == cursor.DEAL
+
+
+def test_the_pairs_never_wear_the_same_colour():
+    t = Table()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(BACK, OK, OK, OK, OK)
+    for _ in range(9):
+        t.press(RIGHT)
+        assert t.cursor.settings.colours[0] != t.cursor.settings.colours[1]
+
+
+def test_undo_past_the_start_is_told():
+    t = begun()
+    t.press(BACK)
+    assert t.cursor.notice == verdicts.NOTHING_TO_UNDO and t.cursor.screen == cursor.RESULT
+
+
+def test_undo_reaches_into_the_hand_before():
+    t = begun()
+    t.hand(" ".join(ORDER))
+    t.press(OK)
+    assert t.referee.hand_no == 2
+    t.press(BACK)
+    assert t.referee.hand_no == 1 and t.cursor.screen == cursor.HAND
+    t.press(BACK)
+    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 39
+
+
+def test_the_sheet_turns_its_pages_and_stops_at_both_ends():
+    t = begun()
+    for _ in range(4):
+        t.hand(" ".join(ORDER))
+        t.press(OK)
+    t.press(MENU, RIGHT, OK)
+    assert t.cursor.screen == cursor.SHEET
+    t.press(LEFT)
+    assert t.cursor.page == 1
+    t.press(LEFT, LEFT)
+    assert t.cursor.page == 1
+    t.press(RIGHT, RIGHT)
+    assert t.cursor.page == 0
+    t.press(BACK)
+    assert t.cursor.screen == cursor.RESULT
+
+
+def test_ghna_is_offered_alike_in_deals_that_differ_only_in_hidden_cards():
+    """Who holds king and knight of copas must not show before somebody sings."""
+    seen = []
+    for swapped in (False, True):
+        t = begun(0, OPEN)
+        for seat in (1, 2, 3, 0):
+            hand = DEAL[seat]
+            if swapped and seat == 2:
+                hand = hand.replace("C12", "C7")
+            if swapped and seat == 3:
+                hand = hand.replace("C7", "C12")
+            t.touch(hand)
+        t.press(RIGHT, OK, RIGHT, RIGHT, OK, OK)
+        t.touch("O3 O5 O10 O11")
+        screens = [t.cursor.screen]
+        t.press(OK)
+        screens.append((t.cursor.screen, t.cursor.suit))
+        for _ in range(3):
+            t.press(RIGHT)
+            screens.append(t.cursor.suit)
+        seen.append(screens)
+    assert seen[0] == seen[1]
+
+
+def test_a_ghna_that_the_partner_holds_is_the_partners():
+    t = begun(0, OPEN)
+    for seat in (1, 2, 3, 0):
+        t.touch(DEAL[seat])
+    t.press(RIGHT, RIGHT, RIGHT, OK, RIGHT, RIGHT, OK, OK)  # seat 0 declares 100 in oros
+    t.touch("E7 E1 E3 E5")
+    hand = t.referee.hand
+    assert t.cursor.screen == cursor.WON and hand.taker == 2
+    t.press(RIGHT, OK)
+    assert hand.melds[1] == 2  # seat 2 holds king and knight of copas
+    t.press(BACK)
+    t.press(OK, OK)
+    assert hand.melds[0] == 0 or t.cursor.notice
+
+
+def test_settings_survive_packing_in_at_most_64_bytes():
+    chosen = Settings()
+    chosen.language = 1
+    chosen.dealer = 3
+    chosen.step = 12
+    chosen.colours[0] = 4
+    chosen.rename(1, "Ñandú")
+    data = chosen.pack()
+    assert len(data) == SIZE <= 64
+    other = Settings()
+    assert other.unpack(data)
+    assert other.pack() == data and other.name(1) == "Ñandú" and other.name(0) == ""
+    assert other.usual == 120
+
+
+def test_damaged_settings_are_refused_whole():
+    data = Settings().pack()
+    for i in range(len(data)):
+        torn = bytearray(data)
+        torn[i] ^= 0x41
+        chosen = Settings()
+        chosen.dealer = 2
+        assert not chosen.unpack(bytes(torn)) and chosen.dealer == 2
+    for i in range(len(data)):
+        assert not Settings().unpack(data[:i])
+
+
+def test_a_name_too_long_is_answered_in_words():
+    chosen = Settings()
+    chosen.rename(0, "A" * NAME)
+    try:
+        chosen.rename(0, "A" * (NAME + 1))
+    except ValueError as fault:
+        assert "longer" in str(fault)
+    else:
+        raise AssertionError("taken")
+    assert chosen.name(0) == "A" * NAME
+
+
+def test_phase_and_screen_agree_after_a_start():
+    t = begun()
+    t.press(OK, OK, OK)
+    for trick in ORDER:
+        t.touch(trick)
+        phase = t.referee.phase()
+        flow.settle(t.referee, t.cursor)
+        wanted = {
+            phases.PAUSE: cursor.WON,
+            phases.HAND_OVER: cursor.HAND,
+        }[phase]
+        assert t.cursor.screen == wanted

@@ -1,0 +1,81 @@
+"""Catalogues: whole in every language, and a phrase for everything that can be answered."""
+
+import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+from hakam.flow.settings import LANGUAGES
+from hakam.rules import reasons
+from hakam.table import verdicts
+from hakam.ui import words
+from hakam.ui.words import ids
+
+
+def books() -> list:
+    return [words.load(language) for language in range(len(words.MODULES))]
+
+
+def arguments(phrase: str) -> list:
+    return sorted([phrase[i : i + 3] for i in range(len(phrase)) if phrase[i] == "%"])
+
+
+def test_there_is_a_catalogue_for_every_language():
+    assert words.MODULES == LANGUAGES
+
+
+def test_every_catalogue_has_every_phrase():
+    for book in books():
+        assert len(book.starts) - 1 == ids.N
+        for phrase in range(1, ids.N):
+            assert book.phrase(phrase), phrase
+
+
+def test_a_phrase_has_the_same_arguments_in_every_language():
+    first = words.load(0)
+    for book in books():
+        for phrase in range(ids.N):
+            assert set(arguments(book.phrase(phrase))) == set(arguments(first.phrase(phrase))), (
+                phrase
+            )
+
+
+def test_a_phrase_has_no_more_than_three_rows():
+    for book in books():
+        for phrase in range(ids.N):
+            assert book.phrase(phrase).count("|") <= 2
+
+
+def test_every_reason_and_verdict_has_its_own_phrase_in_every_language():
+    shelf = books()
+    for module in (reasons, verdicts):
+        for name in dir(module):
+            value = getattr(module, name)
+            if name[0] == "_" or not isinstance(value, int) or value in (0, reasons.ILLEGAL):
+                continue
+            phrase = ids.answer(value)
+            assert phrase != ids.NOT_POSSIBLE, name
+            assert ids.answer(value | reasons.ILLEGAL) == ids.answer(value & 127), name
+            for book in shelf:
+                assert book.phrase(phrase), name
+
+
+def test_ids_follow_the_verdicts():
+    assert ids.answer(verdicts.ACCEPTED) == ids.ACCEPTED
+    assert ids.answer(verdicts.UNDONE) == ids.UNDONE
+    assert ids.answer(verdicts.BAD_TAG) == ids.NOT_POSSIBLE - 1
+
+
+def test_only_one_language_stays_loaded():
+    import sys
+
+    words.load(0)
+    words.load(1)
+    for name in words.MODULES:
+        assert "hakam.ui.words." + name not in sys.modules, name
+
+
+def test_duties_are_told_in_three_words():
+    said = {0: [], 1: []}
+    for language in said:
+        book = words.load(language)
+        for reason in (reasons.MUST_FOLLOW, reasons.MUST_HEAD, reasons.MUST_RUFF):
+            said[language].append(book.phrase(ids.answer(reason)))
+    assert said[0] == ["^must follow|%S0 %s0", "^must head|%S0 %s0", "^must ruff|%S0 %s0"]
+    assert said[1] == ["^debe seguir|%S0 %s0", "^debe montar|%S0 %s0", "^debe fallar|%S0 %s0"]
