@@ -122,10 +122,14 @@ def run_wasm(
     *,
     stdin: str = "",
     fuel: int = FUEL,
-    memory: int = 16 * 1024 * 1024,
+    heap: str = "32m",
+    memory: int = 64 * 1024 * 1024,
 ) -> Finished:
     """Run code on the 32-bit MicroPython; the project's folder is readable at `WASM_ROOT`.
 
+    Its collector does not see what only WebAssembly's own locals hold, so a collection in
+    mid-call frees live objects: it is off, and `heap` (as `-X heapsize=` takes it) must hold
+    everything that is ever allocated. MemoryError says when it does not.
     Fuel counts WebAssembly instructions and is equal on every machine. A trap (out of fuel,
     stack overflow) gives status 70 and its reason in stderr.
     """
@@ -138,7 +142,7 @@ def run_wasm(
     out: list[bytes] = []
     err: list[bytes] = []
     wasi = wasmtime.WasiConfig()
-    wasi.argv = ["micropython", "-c", code]
+    wasi.argv = ["micropython", "-X", f"heapsize={heap}", "-c", f"import gc;gc.disable()\n{code}"]
     wasi.env = []
     wasi.stdout_custom = lambda data: out.append(bytes(data))
     wasi.stderr_custom = lambda data: err.append(bytes(data))
