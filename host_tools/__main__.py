@@ -16,6 +16,7 @@ COMMANDS = {
     ),
     "build": ("host_tools.firmware_build", "compile the firmware as it is deployed"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
+    "glyphs": ("host_tools.glyphs.bake", "bake the panel's letters and signs anew"),
     "pictures": ("host_tools.pictures", "draw the pictures of the README from the emulator"),
     "bench": ("host_tools.bench", "measure bytes, fuel, heap, speed and flash wear"),
 }

@@ -4,6 +4,7 @@ One walk through the gallery a language: the 32-bit interpreter's garbage collec
 """
 
 import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+from hakam.flow import commands, flow
 from hakam.ui import screens, words
 from host_tools.glyphs import gallery
 
@@ -33,3 +34,60 @@ def test_every_screen_says_the_recorded_words_in_at_most_four_lines():
                 table.cursor.alerts = 0
                 assert screens.verdict_text(lines, table.referee), name
             assert not golden.readline()
+
+
+def said_until_the_pause(swapped: bool) -> list:
+    """Screens of an open deal up to the Ghna menu; copas king and knight apart if swapped."""
+    t = gallery.Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.sight = 1
+    lines = screens.Lines(words.load(0))
+    flow.settle(t.referee, t.cursor)
+    t.press(gallery.OK)
+    for seat in (1, 2, 3, 0):
+        hand = gallery.DEAL[seat]
+        if swapped and seat == 2:
+            hand = hand.replace("C12", "C7")
+        if swapped and seat == 3:
+            hand = hand.replace("C7", "C12")
+        t.touch(hand)
+    said = []
+    for keys in ((gallery.RIGHT, gallery.OK), (gallery.OK,), (gallery.OK,)):
+        t.press(*keys)
+    for card in ("O3", "O5", "O10", "O11"):
+        t.touch(card)
+        screens.describe(t.referee, t.cursor, lines)
+        said.append(screens.text(lines))
+    for key in (gallery.OK, gallery.RIGHT, gallery.RIGHT, gallery.BACK):
+        t.press(key)
+        screens.describe(t.referee, t.cursor, lines)
+        said.append(screens.text(lines))
+    return said
+
+
+def test_deals_that_agree_in_public_look_alike():
+    assert said_until_the_pause(False) == said_until_the_pause(True)
+
+
+def test_seats_stay_at_their_edges_when_the_panel_is_turned():
+    t = gallery.Table()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    lines = screens.Lines(words.load(0))
+    screens.describe(t.referee, t.cursor, lines)
+    assert "\u25b2 Red" in screens.text(lines)
+    t.press(commands.TURN_PANEL)
+    screens.describe(t.referee, t.cursor, lines)
+    assert "\u25bc Red" in screens.text(lines)
+
+
+def test_a_pairs_own_name_takes_the_place_of_its_colour():
+    t = gallery.Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.rename(0, "Ñandúes")
+    flow.settle(t.referee, t.cursor)
+    lines = screens.Lines(words.load(1))
+    screens.describe(t.referee, t.cursor, lines)
+    assert "\u25b2 Ñandúes" in screens.text(lines)
+    own = lines.own(0)
+    assert own is not None and own[0] == 0xD1 and own[4] == 0xFA and lines.own(1) is None

@@ -103,10 +103,14 @@ def show(cursor: Cursor, verdict: int, seat: int, card: int, arg: int) -> int:
 
 
 def dismiss(cursor: Cursor) -> int:
-    """Take the notice away (its time is over, or a key was pressed); REDRAW if there was one."""
-    if not cursor.notice:
+    """Take the notice away (its time is over, or a key was pressed); REDRAW if there was one.
+
+    The word that power came back goes with it.
+    """
+    if not cursor.notice and not cursor.alerts & screens.ALERT_POWER:
         return commands.NOTHING
     cursor.notice = 0
+    cursor.alerts &= ~screens.ALERT_POWER
     return commands.REDRAW
 
 
