@@ -29,6 +29,11 @@ def fits() -> bool:
     return capable and columns >= NARROW_COLUMNS and rows >= LEAST_ROWS
 
 
+def has_room_beside() -> bool:
+    """Whether wide pictures fit into a running text: in a file always."""
+    return not sys.stdout.isatty() or shutil.get_terminal_size().columns >= WIDE_COLUMNS + 10
+
+
 class Live(Transcript):
     """Redraws at most 25 times a second of the clock; call `close` at the end."""
 
@@ -37,12 +42,13 @@ class Live(Transcript):
         self.columns, self.rows = shutil.get_terminal_size()
         self.wide = self.columns >= WIDE_COLUMNS
         self.shown: list[str] = []
+        self._written = 0
         self._drawn_at = 0.0
         self._drawn: tuple[bytes, int] = (b"", -1)
-        sys.stdout.write("\x1b[2J\x1b[?25l")
 
     def write(self, text: str) -> None:
         self.shown += text.split("\n")
+        self._written += 1
         del self.shown[: -self.rows]
 
     def moment(self, session: Session) -> None:
@@ -54,9 +60,11 @@ class Live(Transcript):
     def draw(self, session: Session) -> None:
         """Draw the panel and as many lines as fit, if anything has changed."""
         shown = session.box.panel.picture()
-        state = (shown, len(self.shown) and hash(tuple(self.shown)))
+        state = (shown, self._written)
         if state == self._drawn:
             return
+        if self._drawn[1] < 0:
+            sys.stdout.write("\x1b[2J\x1b[?25l")
         self._drawn = state
         lines = picture.framed(picture.halves(shown) if self.wide else picture.quarters(shown))
         room = self.rows - len(lines) - 1

@@ -107,7 +107,7 @@ def main(argv: list[str]) -> int:
 def play(name: str, script: str, asked: argparse.Namespace) -> int:
     """Run one script and tell how it went."""
     in_place = not asked.plain and live.fits()
-    watcher = live.Live() if in_place else Transcript()
+    watcher = live.Live() if in_place else Transcript(wide=live.has_room_beside())
     with Session(
         asked.board, script, language=asked.lang, speed=asked.speed, watcher=watcher
     ) as session:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from typing import TYPE_CHECKING, TextIO
 
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 
 _NOTES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
 _TICK = 1500
-_QUIET = frozenset(
-    "wait screenshot budget expect deck set board touch together unknown foreign cut power".split()
+_QUIET = (
+    "wait", "screenshot", "budget", "expect", "deck", "set", "board", "touch", "together",
+    "unknown", "foreign", "cut", "power",
 )  # fmt: skip
 
 
@@ -24,12 +26,8 @@ def note(hz: int) -> str:
     """A tone as a sign: a short tick is a dot, others are notes with their octave."""
     if hz > _TICK:
         return "·"
-    semitone = 0
-    while 440 * 2 ** ((semitone - 0.5) / 12) <= hz:
-        semitone += 1
-    while 440 * 2 ** ((semitone - 0.5) / 12) > hz:
-        semitone -= 1
-    return "♪" + _NOTES[(semitone - 3) % 12] + str(4 + (semitone + 8) // 12)
+    semitone = round(12 * math.log2(hz / 440))
+    return f"♪{_NOTES[(semitone - 3) % 12]}{4 + (semitone + 9) // 12}"
 
 
 class Lines:

@@ -1,0 +1,123 @@
+"""The language of scripts and the run command: every fault is a line's number and a sentence."""
+
+import pytest
+
+from host_tools.emulator import matchmaker, picture, reading, run, transcript
+from host_tools.emulator.scenario import COMMANDS, ScenarioError, parse
+
+FAULTS = (
+    ("tuch O1", "'tuch' is no command"),
+    ("touch", "a card is missing"),
+    ("touch O8", "there is no card O8"),
+    ("touch C:O1", "there is no deck 'C'"),
+    ("press up", "one of left, right, ok, back"),
+    ("press ok twice", "no whole number"),
+    ("wait", "wrong number of words"),
+    ("wait -5", "no whole number"),
+    ("unplug buzzer", "one of panel, reader"),
+    ("fault reader sulks", "one of absent"),
+    ("fault panel nak", "one of reader"),
+    ("cut", "cut power"),
+    ("cut power at dawn 3", "one of flash"),
+    ("expect", "cannot be expected"),
+    ("expect screen", "cannot be expected"),
+    ("expect score 1", "wrong number of words"),
+    ("expect no score 1 2", "cannot be expected"),
+    ("budget coffee 3", "one of presses, seconds"),
+    ("set colour=red", "is not one of language="),
+    ("deck C", "one of none, A, B"),
+)
+
+
+def test_every_fault_names_its_line():
+    for line, words in FAULTS:
+        with pytest.raises(ScenarioError) as caught:
+            parse(f"# heading\n\nwait 1\n{line}  # here\n")
+        assert caught.value.line == 4, line
+        assert words in str(caught.value), line
+        assert str(caught.value).startswith("line 4: ")
+
+
+def test_comments_and_empty_lines_are_skipped():
+    steps = parse("\n# a\n  wait 5  # b\nsay A heading\n")
+    assert [(step.line, step.name, step.words) for step in steps] == [
+        (3, "wait", ("5",)),
+        (4, "say", ("A", "heading")),
+    ]
+
+
+def test_every_command_of_the_scripts_is_used_or_shown():
+    used = {
+        step.name
+        for name in run.scenarios()
+        for step in parse(run.find(name).read_text(encoding="utf8"))
+    }
+    assert used <= set(COMMANDS)
+    assert all(usage in run.commands() for usage in (c.usage for c in COMMANDS.values()))
+
+
+def test_wrong_calls_end_with_a_sentence(capsys, tmp_path):
+    bad = tmp_path / "bad.txt"
+    bad.write_text("deck A\ntouch X9\n")
+    for argv in (["nowhere"], [str(bad)], ["touti_match", "--board", "toaster"]):
+        assert run.main(argv) == 2
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and "Traceback" not in said
+
+
+def test_an_expectation_that_fails_is_told_with_its_line(capsys, tmp_path):
+    script = tmp_path / "hope.txt"
+    script.write_text("deck A\nset language=en\npress ok\nexpect score 600 0\n")
+    assert run.main([str(script), "--plain"]) == 1
+    assert "hope: line 4: The score is 0 : 0, not 600 : 0." in capsys.readouterr().err
+
+
+def test_budgets_nest_and_fail(capsys, tmp_path):
+    script = tmp_path / "thrift.txt"
+    script.write_text(
+        "deck A\nbudget presses 4\nbudget presses 1\npress ok\nbudget presses off\n"
+        "press right 3\npress ok\n"
+    )
+    assert run.main([str(script), "--plain"]) == 1
+    assert "line 7: The budget of 4 presses is passed: 5." in capsys.readouterr().err
+
+
+def test_the_match_is_the_one_its_heading_names():
+    text = run.find("touti_match").read_text(encoding="utf8")
+    seed = int(next(line for line in text.splitlines() if "matchmaker" in line).split()[-1])
+    assert matchmaker.script(seed) == text
+
+
+def picture_of(text, x, y, inverse=False):
+    rows = [0] * 64
+    width, pattern = reading._settings(text)[0]
+    for i, row in enumerate(pattern):
+        rows[y + i] = row << 128 - x - width
+    mask = (1 << 128) - 1 if inverse else 0
+    return b"".join((row ^ mask).to_bytes(16, "big") for row in rows)
+
+
+def test_words_are_found_wherever_they_stand():
+    for x, y, inverse in ((0, 0, False), (13, 29, False), (60, 50, True)):
+        shown = picture_of("card 7", x, y, inverse)
+        assert reading.shows(shown, "card 7") and reading.shows(shown, "ard")
+        assert not reading.shows(shown, "card 8")
+    assert not reading.shows(picture.DARK, "card 7")
+    assert not reading.shows(picture.DARK, "بطاقة")
+
+
+def test_pictures_in_three_forms():
+    shown = bytearray(picture.DARK)
+    shown[0] = 0x80
+    shown[63 * 16 + 15] = 0x01
+    text = picture.ascii_art(bytes(shown))
+    assert text[0] == "#" and text.rstrip("\n")[-1] == "#" and text.count("#") == 2
+    assert picture.halves(bytes(shown))[0][0] == "▀"
+    assert picture.quarters(bytes(shown))[31][63] == "▗"
+    assert picture.png(bytes(shown)).startswith(b"\x89PNG")
+
+
+def test_tones_as_signs():
+    signs = [(3000, "·"), (440, "♪A4"), (523, "♪C5"), (196, "♪G3"), (1047, "♪C6"), (262, "♪C4")]
+    for hz, sign in signs:
+        assert transcript.note(hz) == sign
