@@ -15,7 +15,7 @@ class Peripheral(machine.I2C):
     made = []
 
     def __init__(self, port, **given):
-        Peripheral.made.append((port, given, machine.Pin._link.pin_in(SDA)))
+        Peripheral.made.append((port, given, machine.Pin(SDA).value()))
         super().__init__(port, **given)
 
 
@@ -48,7 +48,7 @@ def test_the_timeout_outlasts_a_full_picture_at_100_khz():
 def test_data_held_at_boot_is_clocked_free_before_the_bus_is_opened():
     for clocks in range(1, 10):
         wires = Wires()
-        wires.sda_clocks = clocks
+        wires.hold(clocks)
         bus, _ = opened(wires)
         assert Peripheral.made[0][2] == 1, clocks
         assert wires.stops >= 1
@@ -62,27 +62,27 @@ def test_sound_lines_are_left_alone():
 
 def test_data_held_in_mid_game_is_freed_before_the_next_transfer():
     bus, wires = opened()
-    wires.sda_clocks = 9
+    wires.hold(9)
     assert fails(bus)
     assert not fails(bus)
 
 
 def test_more_than_nine_clocks_are_not_tried_at_once():
     wires = Wires()
-    wires.sda_clocks = 30
+    wires.hold(30)
     bus, _ = opened(wires)
     assert wires.sda_clocks >= 20 and bus.held()
 
 
 def test_a_transfer_on_a_held_bus_fails_without_waiting():
     bus, wires = opened()
-    wires.scl_held = True
+    wires.hold_clock(True)
     for _ in range(20):
         before = clock.now
         assert fails(bus)
         assert clock.now - before < 1000
     assert bus.open() is False
-    wires.scl_held = False
+    wires.hold_clock(False)
     assert not fails(bus)
 
 

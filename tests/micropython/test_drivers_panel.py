@@ -176,6 +176,22 @@ async def test_a_failed_command_has_the_panel_started_again_too():
         assert shows(chip, made)
 
 
+async def test_a_start_that_broke_off_is_begun_again():
+    for more in range(1, 16):
+        chip = Fragile()
+        made = panel(chip)
+        made.text("hakam", 0, 0)
+        await made.show()
+        chip.dies = chip.count + more
+        try:
+            await made.start()
+            raise AssertionError("no OSError")
+        except OSError:
+            pass
+        await made.show()
+        assert shows(chip, made), more
+
+
 async def test_a_panel_that_is_not_there_raises_oserror_and_nothing_else():
     chip = SSD1306()
     chip.present = False
@@ -229,7 +245,9 @@ async def test_contrast_and_light_act_at_once_and_outlive_a_restart():
 
 async def test_a_full_picture_holds_up_the_loop_for_no_more_than_a_page():
     made = panel(SSD1306(), freq=100_000)
-    assert await longest_pause(made.start()) <= 20
+    assert await longest_pause(made.show()) <= 20
+    made.fill(1)
+    assert await longest_pause(made.show()) <= 20
 
 
 async def test_other_tasks_run_between_pages():

@@ -15,9 +15,12 @@ TIMES = 100
 
 
 class Deaf(Spied):
-    """A listed tag never hears the next request, whatever the number of tries."""
+    """A listed tag never hears the next request; listings before the field was up are counted."""
+
+    dark = 0
 
     def _list(self, most, now):
+        self.dark += self.field_on_at < 0 or now < self.field_on_at
         if any(tag.state == ACTIVE for tag in self.tags):
             self._release(IDLE)
             self._answer(b"\x4b\x00", now + 20_000)
@@ -126,6 +129,15 @@ async def test_two_tags_at_once_read_whole_whatever_their_size():
                 assert made.uid_length(0) == first and made.uid_length(1) == second
 
 
+async def test_two_cards_of_a_deck_are_read_in_one_transaction():
+    chip = Spied()
+    made = await started(chip)
+    for last in (1, 2):
+        chip.place(Tag(NTAG[:6] + bytes((last,))), clock.now)
+    assert await made.poll() == 2
+    assert frames.NACK not in chip.written()
+
+
 async def test_one_uid_listed_twice_is_one_tag():
     chip = Spied()
     made = await started(chip)
@@ -152,6 +164,7 @@ async def test_a_resting_card_is_found_by_every_poll():
     chip.place(Tag(NTAG), clock.now)
     for _ in range(TIMES):
         assert await made.poll() == 1
+    assert chip.dark == 0
 
 
 async def test_a_card_that_lay_there_at_power_up_is_found():

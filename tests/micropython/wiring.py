@@ -24,27 +24,29 @@ class Wires(Local):
 
     def __init__(self):
         super().__init__()
-        self.watched = (SCL, SDA)
-        self.sda_clocks = 0
-        self.scl_held = False
+        machine.Pin._link = self
         self.chip = None
         self.stops = 0
         self.lows = []
         self._low_at = 0
         self._out = {SCL: 1, SDA: 1}
-        machine.Pin._link = self
+        self.hold(0)
+        self.hold_clock(False)
 
-    def pin_in(self, pin):
-        if pin == SCL:
-            return 0 if self.scl_held else self._out[SCL]
-        return 0 if self.sda_clocks else self._out[SDA]
+    def hold(self, clocks):
+        """Hold SDA low for that many clocks."""
+        self.sda_clocks = clocks
+        machine.level(SDA, 0 if clocks else 1)
+
+    def hold_clock(self, held):
+        machine.level(SCL, 0 if held else 1)
 
     def pin_out(self, pin, level):
         super().pin_out(pin, level)
         if pin == RESET:
             if level and self._low_at:
                 self.lows.append(clock.now - self._low_at)
-                self.scl_held = False
+                self.hold_clock(False)
                 if self.chip:
                     self.chip.reset(clock.now)
             self._low_at = 0 if level else clock.now
@@ -54,7 +56,7 @@ class Wires(Local):
         self._out[pin] = level
         if level and not before:
             if pin == SCL and self.sda_clocks:
-                self.sda_clocks -= 1
+                self.hold(self.sda_clocks - 1)
             if pin == SDA and self._out[SCL]:
                 self.stops += 1
 

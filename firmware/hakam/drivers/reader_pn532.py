@@ -289,5 +289,5 @@ class PN532:
     def _missed(self, fault: OSError, last: bool) -> None:
         self.stats["nak"] += 1
         normal = fault.errno == errno.ENODEV or fault.errno == errno.ETIMEDOUT
-        if last or not normal or self._bus.held():
+        if last or not normal:
             raise fault
