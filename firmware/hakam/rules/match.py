@@ -1,12 +1,12 @@
 """From hands to a match: whose deal is next, what goes on the sheet, who has won.
 
-The sheet of a match is two arrays by side, `points` (in this game, for the sheet) and `games`
-(hands or games won, or marks); what counts up to the target is the ruleset's `unit`.
+The sheet of a match is two arrays by side, `points` (of the match, or of the running game to 101)
+and `games` (hands or games won, or marks); the ruleset's `unit` says which counts to the target.
 """
 
 from array import array
 
-from hakam.rules.cards import NO_SIDE
+from hakam.rules.cards import NO_SEAT, NO_SIDE
 from hakam.rules.games import GAMES_101, HANDS, MARKS, POINTS
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
@@ -22,44 +22,42 @@ def next_dealer(rules: Ruleset, dealer: int) -> int:
 
 def add_hand(rules: Ruleset, hand: Hand, points: "array[int]", games: "array[int]") -> None:
     """Enter a finished hand on the sheet, in place. A void hand changes nothing."""
+    winner = hand.winner
     if hand.void:
         return
-    for side in range(rules.sides):
-        if rules.unit == MARKS:
-            games[side] += hand.score(side)
-        else:
-            points[side] += hand.score(side)
-    if rules.unit == HANDS:
-        winner = hand.winner
-    elif rules.unit == GAMES_101:
-        winner = _game_winner(hand, points)
-    else:
-        return
-    if winner != UNKNOWN:
-        games[winner] += 1
+    if rules.unit == MARKS:
         for side in range(rules.sides):
-            points[side] = 0
+            games[side] += hand.score(side)
+    elif rules.unit != HANDS:
+        for side in range(rules.sides):
+            points[side] += hand.score(side)
+        winner = UNKNOWN
+        if rules.unit == GAMES_101:
+            winner = hand.winner
+            if hand.tute_seat == NO_SEAT:
+                tied = NO_SIDE if hand.taker == NO_SEAT else rules.side(hand.taker)
+                winner = leader(points, rules.sides, GAME_101, tied)
+            if winner != UNKNOWN:
+                points[0] = points[1] = 0
+    if winner != UNKNOWN and rules.unit != MARKS:
+        games[winner] += 1
 
 
 def finished(rules: Ruleset, points: "array[int]", games: "array[int]") -> int:
     """Side that has won the match, or 255; in cabron the side that has lost it.
 
-    Several at the target: the higher; equal: one more hand, or 255 here.
+    Several at the target: the higher; equal: one more hand, 255 here.
     """
     sheet = points if rules.unit == POINTS else games
+    return leader(sheet, rules.sides, rules.target, NO_SIDE)
+
+
+def leader(sheet: "array[int]", sides: int, least: int, tied: int) -> int:
+    """Side that stands highest, at `least` or more; 255 if nobody does; `tied` if several."""
     best = NO_SIDE
-    most = rules.target - 1
-    for side in range(rules.sides):
-        if sheet[side] > most:
-            best = side
+    most = 0
+    for side in range(sides):
+        if sheet[side] >= least and sheet[side] >= most:
+            best = tied if sheet[side] == most else side
             most = sheet[side]
-        elif sheet[side] == most:
-            best = NO_SIDE
     return best
-
-
-def _game_winner(hand: Hand, points: "array[int]") -> int:
-    """ZH: the first to 101; both in one hand: higher; equal: last trick; a tute wins at once."""
-    if hand.total(0) == hand.total(1) == 0:
-        return hand.winner
-    return NO_SIDE
