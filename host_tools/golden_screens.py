@@ -11,7 +11,7 @@ FOLDER = ROOT / "tests" / "golden" / "screens"
 
 def record() -> list[Path]:
     """Draw all screens on the unix port and write the files; returns them."""
-    script = ROOT / "host_tools" / "glyphs" / "recorder.py"
+    script = ROOT / "tests" / "micropython" / "record_screens.py"
     done = run_micropython(script, [], paths=[FIRMWARE, ROOT])
     if done.status:
         raise RuntimeError(done.stderr)

@@ -3,7 +3,7 @@
 Letters are rendered from DejaVu Sans (Bitstream Vera licence with DejaVu's changes in the public
 domain: free to use, embed and redistribute; Debian's fonts-dejavu-core). Only pictures of single
 letters end in the firmware, not the font. Each glyph is cut to its ink, with one column of air
-after it; what is ugly at this size is redrawn in FIXES.
+after it; what is ugly at this size is drawn by hand (`art`).
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ FOLDERS = (
     Path("/Library/Fonts"),
     Path.home() / ".fonts",
 )
+NAMES = "áéíóúüñÑ"  # beside the letters of the catalogues, for what people call themselves
 SPACE = {"small": 3, "big": 4}
-
-FIXES: dict[tuple[str, str], str] = {}
 
 
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
@@ -105,7 +104,7 @@ def letters() -> dict[str, set[str]]:
     """Characters that each size needs: of all catalogues, and of names (small)."""
     words = importlib.import_module("hakam.ui.words")
     ids = importlib.import_module("hakam.ui.words.ids")
-    needed = {"small": set(" .,:;+-/()?!%'" + "0123456789"), "big": set(" ")}
+    needed = {"small": set(" .,:;+-/()?!%'" + "0123456789" + NAMES), "big": set(" ")}
     lower = {chr(code) for code in range(97, 123)}
     needed["small"] |= lower | {letter.upper() for letter in lower}
     needed["big"] |= lower
@@ -135,29 +134,23 @@ def plain(phrase: str) -> str:
 
 
 def sizes() -> list[Size]:
-    """Both sizes, whole."""
+    """Both sizes, whole. Small signs stand in the middle of the letters, big ones on the line."""
     needed = letters()
     small = Size("small", 9, 3)
     big = Size("big", 16, 4)
-    for size, name, points in (
-        (small, "DejaVuSans.ttf", 11),
-        (big, "DejaVuSansCondensed-Bold.ttf", 16),
-    ):
+    faces = ((small, "DejaVuSans.ttf", 11), (big, "DejaVuSansCondensed-Bold.ttf", 16))
+    for size, name, points in faces:
         face = font(name, points)
+        drawn = art.pictures(size.name)
+        for code, rows in drawn.items():
+            if size is big:
+                size.add(code, [row + "." for row in rows] if code < 32 else rows, 16)
+            else:
+                size.add(code, rows, (9 + len(rows)) // 2)
+        size.add(32, ["." * SPACE[size.name]], 0)
         for letter in sorted(needed[size.name]):
-            if letter == " ":
-                size.add(32, ["." * SPACE[size.name]], 0)
-                continue
-            rows, top = ink(letter, face)
-            if (size.name, letter) in FIXES:
-                rows = art.rows(FIXES[size.name, letter])
-            size.add(ord(letter), rows, top)
-    for code, rows in art.with_arrows(art.SMALL_SIGNS).items():
-        small.add(code, rows, (9 + len(rows)) // 2)
-    for code, rows in art.with_arrows(art.BIG_SIGNS).items():
-        big.add(code, [row + "." for row in rows], 16)
-    for letter, picture in art.BIG_DIGITS.items():
-        big.add(ord(letter), art.rows(picture), 16)
+            if letter != " " and ord(letter) not in drawn:
+                size.add(ord(letter), *ink(letter, face))
     return [small, big]
 
 

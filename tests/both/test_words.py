@@ -62,15 +62,6 @@ def test_ids_follow_the_verdicts():
     assert ids.answer(verdicts.BAD_TAG) == ids.NOT_POSSIBLE - 1
 
 
-def test_only_one_language_stays_loaded():
-    import sys
-
-    words.load(0)
-    words.load(1)
-    for name in words.MODULES:
-        assert "hakam.ui.words." + name not in sys.modules, name
-
-
 def test_duties_are_told_in_three_words():
     said = {0: [], 1: []}
     for language in said:

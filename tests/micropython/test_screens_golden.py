@@ -7,9 +7,10 @@ import gc
 
 import framebuf
 import micropython
+import record_screens
 
 from hakam.ui import draw, screens, words
-from host_tools.glyphs import gallery, recorder
+from host_tools.glyphs import gallery
 
 FOLDER = "tests/golden/screens/"
 
@@ -22,7 +23,7 @@ def test_every_screen_in_every_language_is_the_recorded_one():
     different = []
     for language in range(len(words.MODULES)):
         with open(root() + FOLDER + words.MODULES[language] + ".txt") as golden:
-            for name, drawn in recorder.pages(language):
+            for name, drawn in record_screens.pages(language):
                 for line in drawn:
                     if golden.readline().rstrip("\n") != line and name not in different:
                         different.append(name)

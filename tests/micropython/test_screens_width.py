@@ -1,5 +1,7 @@
 """Every phrase fits the panel with its widest arguments, in every language."""
 
+import sys
+
 import framebuf
 
 from hakam.flow.settings import COLOURS, Settings
@@ -64,7 +66,7 @@ class Rule:
         """Widest row of a phrase, over its arguments; and the row's text."""
         data = self.lines.words.data
         start = self.lines.words.starts[phrase]
-        last = self.lines.words.starts[phrase + 1]
+        last = self.lines.words.end(phrase)
         size = self.pen.big if start < last and data[start] == draw.MARK else self.pen.small
         best = (0, "")
         while start <= last:
@@ -116,6 +118,12 @@ class Rule:
             yield 0
 
 
+def test_one_language_imports_no_other():
+    """Runs first in its interpreter: nothing has been loaded before."""
+    words.load(1)
+    assert "hakam.ui.words.es" in sys.modules and "hakam.ui.words.en" not in sys.modules
+
+
 def test_no_phrase_is_wider_than_the_panel():
     wrong = []
     for language in range(len(words.MODULES)):
@@ -134,19 +142,32 @@ def test_no_phrase_is_wider_than_the_panel():
     assert not wrong, wrong
 
 
+def test_a_pairs_own_name_is_drawn_small_where_big_letters_are_missing():
+    rule = Rule(1)
+    rule.lines.settings.rename(0, "ÑANDÚ Zumaya"[:10])
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    rule.lines.put(lines.TEXT, ids.PAIR, 0)
+    rule.pen.draw(fb, rule.lines)
+    rows = [y for y in range(64) if any(fb.pixel(x, y) for x in range(128))]
+    assert rows[-1] - rows[0] < 12
+
+
 def test_every_letter_of_every_phrase_has_a_picture_in_its_size():
     for language in range(len(words.MODULES)):
         rule = Rule(language)
         book = rule.lines.words
         for phrase in range(ids.N):
             start = book.starts[phrase]
-            end = book.starts[phrase + 1]
+            end = book.end(phrase)
             size = rule.pen.small
             if start < end and book.data[start] == draw.MARK:
                 size = rule.pen.big
                 start += 1
             while start < end:
                 code = book.data[start]
+                if code >= lines.TWO_BYTES:
+                    start += 1
+                    code = (code & 31) << 6 | book.data[start] & 63
                 if code == draw.PERCENT:
                     start += 3
                     continue

@@ -2,10 +2,11 @@
 
 import framebuf
 
+from hakam.flow.settings import NAME
 from hakam.rules import cards
 from hakam.ui import lines as styles
 from hakam.ui.fonts import latin
-from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT
+from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES
 from hakam.ui.words import ids
 
 WIDTH = 128
@@ -104,7 +105,7 @@ class Pen:
         words = self.lines.words
         phrase = self.lines.phrases[i]
         n = 1
-        for at in range(words.starts[phrase], words.starts[phrase + 1]):
+        for at in range(words.starts[phrase], words.end(phrase)):
             if words.data[at] == BREAK:
                 n += 1
         return n * self.size(i).height
@@ -115,7 +116,7 @@ class Pen:
         phrase = self.lines.phrases[i]
         style = self.lines.styles[i]
         start = words.starts[phrase]
-        last = words.starts[phrase + 1]
+        last = words.end(phrase)
         size = self.size(i)
         dark = None
         room = WIDTH - x
@@ -155,6 +156,9 @@ class Pen:
                 x = self.argument(fb, size, x, y, data[at + 1], value, args, dark)
                 at += 2
             elif code != MARK:
+                if code >= TWO_BYTES:
+                    at += 1
+                    code = (code & 31) << 6 | data[at] & 63
                 x = size.glyph(fb, x, y, code, dark)
             at += 1
         return x
@@ -162,8 +166,8 @@ class Pen:
     def phrase(
         self, fb: object, size: Size, x: int, y: int, phrase: int, args: int, dark: object
     ) -> int:
-        starts = self.lines.words.starts
-        return self.run(fb, size, x, y, starts[phrase], starts[phrase + 1], args, dark)
+        words = self.lines.words
+        return self.run(fb, size, x, y, words.starts[phrase], words.end(phrase), args, dark)
 
     def argument(
         self,
@@ -195,12 +199,17 @@ class Pen:
         if kind == 119:  # w
             return self.phrase(fb, size, x, y, value, args, dark)
         if kind == 112:  # p
-            own = lines.own(value)
-            if own is None:
+            names = lines.settings.names
+            i = value * NAME
+            end = i + NAME
+            if i >= len(names) or not names[i]:
                 return self.phrase(fb, size, x, y, ids.colour(lines.settings, value), args, dark)
-            for code in own:
-                if not code:
-                    break
+            while i < end and names[i]:
+                code = names[i]
+                i += 1
+                if code >= TWO_BYTES and i < end:
+                    code = (code & 31) << 6 | names[i] & 63
+                    i += 1
                 if not size.has(code):
                     self.missing = True
                 x = size.glyph(fb, x, y, code, dark)

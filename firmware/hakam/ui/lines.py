@@ -2,7 +2,6 @@
 
 from array import array
 
-from hakam.flow.settings import NAME
 from hakam.rules import cards
 from hakam.ui.words import ids
 
@@ -19,6 +18,7 @@ TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on tu
 MARK = 94  # ^ big letters
 BREAK = 124  # | a new row
 PERCENT = 37  # % an argument
+TWO_BYTES = 0xC0  # and above: UTF-8 of a letter beyond ASCII
 
 MOST = 4
 ARGS = 6
@@ -47,15 +47,11 @@ class Lines:
         self.turned = 0
         self.leftward = 0
         self.settings = None
-        self.names = bytearray(2 * NAME)
-        view = memoryview(self.names)
-        self.views = (view[:NAME], view[NAME:])
 
     def clear(self, rules: "Ruleset | None", settings: "Settings") -> None:  # noqa: F821
         """Begin a description; `rules` is None when no match runs."""
         self.n = 0
         self.settings = settings
-        self._take_names(settings)
         self.turned = settings.turned
         self.players = rules.players if rules is not None else 4
         self.pairs = rules is None or rules.pairs != 0
@@ -100,30 +96,6 @@ class Lines:
             return 5 + self.edge(value)
         return 9 + (self.edge(value) & 1)
 
-    def own(self, side: int) -> "memoryview | None":
-        """A pair's own name in the font's codes, zeros after it; None when its colour names it."""
-        if side > 1 or not self.names[side * NAME]:
-            return None
-        return self.views[side]
-
-    def _take_names(self, settings: "Settings") -> None:  # noqa: F821
-        """UTF-8 of the settings into codes, once for each change."""
-        raw = settings.names
-        for side in (0, 1):
-            at = i = side * NAME
-            end = at + NAME
-            while i < end:
-                code = raw[i]
-                i += 1
-                if code >= 0xC0 and i < end:
-                    code = (code & 3) << 6 | raw[i] & 63
-                    i += 1
-                self.names[at] = code
-                at += 1
-            while at < end:
-                self.names[at] = 0
-                at += 1
-
 
 def text(lines: Lines) -> str:
     """The description in words, one line each; rows of a phrase are joined by a space."""
@@ -146,7 +118,7 @@ def expand(lines: Lines, phrase: int, at: int) -> str:
 def _expand(lines: Lines, phrase: int, at: int, out: "list[str]") -> None:
     data = lines.words.data
     i = lines.words.starts[phrase]
-    end = lines.words.starts[phrase + 1]
+    end = lines.words.end(phrase)
     while i < end:
         code = data[i]
         if code == PERCENT:
@@ -160,6 +132,9 @@ def _expand(lines: Lines, phrase: int, at: int, out: "list[str]") -> None:
             out.append(" ")
         elif code < 32:
             out.append(SIGNS[code - 1])
+        elif code >= TWO_BYTES:
+            i += 1
+            out.append(chr((code & 31) << 6 | data[i] & 63))
         elif code != MARK:
             out.append(chr(code))
         i += 1

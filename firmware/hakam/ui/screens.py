@@ -5,14 +5,15 @@ Each screen is one function; at most four lines; `text` (of `lines`) gives the w
 
 from hakam.flow import cursor as screens
 from hakam.flow import menus, play, settings
-from hakam.rules import events, state
-from hakam.rules.cards import NO_SEAT, NO_SUIT
+from hakam.rules import state
+from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
-from hakam.table import verdicts
+from hakam.ui import answers, sheets
 from hakam.ui import lines as styles
-from hakam.ui import sheets
-from hakam.ui.lines import CHOICE, CHOSEN, FOOT, NONE, SIDE, TEXT, TRICK, Lines, expand, text
+from hakam.ui.lines import CHOICE, CHOSEN, FOOT, NONE, SIDE, TEXT, TRICK, Lines, text
 from hakam.ui.words import ids
+
+verdict_text = answers.verdict_text
 
 __all__ = ("Lines", "describe", "text", "verdict_text")
 
@@ -21,7 +22,7 @@ def describe(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noq
     """Fill `lines` with what the panel shows now."""
     lines.clear(referee.rules, cursor.settings)
     if cursor.notice:
-        _notice(referee, cursor, lines)
+        answers.notice(referee, cursor, lines)
     else:
         _SCREENS[cursor.screen](referee, cursor, lines)
     alert = _alert(cursor.alerts)
@@ -29,17 +30,6 @@ def describe(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noq
         if lines.n == styles.MOST or (lines.n and lines.styles[lines.n - 1] == FOOT):
             lines.n -= 1
         lines.put(styles.ALERT, alert)
-
-
-def verdict_text(lines: Lines, referee: "Referee") -> str:  # noqa: F821
-    """The referee's last verdict in one line of words."""
-    said = referee.verdict
-    lines.n = 0
-    _answer(referee, lines, said.id, said.kind, said.seat, said.card, said.arg)
-    out = expand(lines, lines.phrases[0], 0)
-    if said.id & 128:
-        out += ": " + expand(lines, ids.ILLEGAL, 0)
-    return out
 
 
 def _alert(alerts: int) -> int:
@@ -50,59 +40,6 @@ def _alert(alerts: int) -> int:
     if alerts & screens.ALERT_PANEL:
         return ids.ALERT_PANEL
     return ids.ALERT_POWER if alerts & screens.ALERT_POWER else 0
-
-
-def _answer(referee, lines, verdict, kind, seat, card, arg) -> None:
-    """One line for a verdict, all six arguments filled."""
-    hand = referee.hand
-    running = referee.rules is not None
-    suit = turn = 0
-    word = ids.NOT_POSSIBLE
-    phrase = ids.answer(verdict)
-    if running:
-        turn = hand.turn if hand.turn != NO_SEAT else 0
-        reason = verdict & 63 if verdict < 64 or verdict >= 128 else 0
-        led = hand.trick.led if reason in (20, 21) else hand.trump
-        suit = led if led != NO_SUIT else 0
-    if events.BID <= kind <= events.STRIKE:
-        word = ids.KIND + kind - events.BID
-    elif kind == 33:
-        word = ids.KIND + events.PLAY - events.BID
-    elif kind in (35, 36):
-        word = ids.NEXT_HAND + kind - 35
-    if verdict == verdicts.ACCEPTED and kind != events.PLAY:
-        phrase = ids.CALLED
-        if kind == events.MELD:
-            phrase = ids.SUNG
-            suit = arg
-            arg = 40 if arg == hand.trump else 20
-        elif kind == events.TRUMP:
-            word = ids.SUIT + arg
-            phrase = ids.SAID
-        elif kind == events.SIGNAL:
-            word = ids.SIGNAL + arg
-            phrase = ids.SAID
-        elif kind == events.PASS:
-            phrase = ids.SAID
-    lines.put(TEXT, phrase, suit, card, seat, arg)
-    lines.more(turn, word)
-
-
-def _notice(referee, cursor, lines) -> None:
-    verdict = cursor.notice
-    card = cursor.notice_card
-    illegal = verdict & 128
-    if illegal:
-        lines.put(TEXT, ids.ILLEGAL)
-    elif card < 40 and verdict not in (verdicts.UNDONE, verdicts.TAG_TAKEN):
-        lines.put(TEXT, ids.CARD, 0, card)
-    _answer(
-        referee, lines, verdict, cursor.notice_kind, cursor.notice_seat, card, cursor.notice_arg
-    )
-    hand = referee.hand
-    if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
-        lines.put(FOOT, ids.TO_PLAY)
-        lines.more(hand.turn, 0)
 
 
 def _language(referee, cursor, lines) -> None:

@@ -1,1 +1,5 @@
-"""Baked glyphs, one module a script; it imports nothing and is never edited by hand."""
+"""Baked glyphs, one module a script.
+
+It imports nothing.
+It is never edited by hand: `python -m host_tools glyphs` writes it.
+"""

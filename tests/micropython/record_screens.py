@@ -1,6 +1,6 @@
 """Screens as text art, one file a language: what the golden test compares. Runs on MicroPython."""
 
-import framebuf  # type: ignore[import-not-found,unused-ignore]
+import framebuf
 
 from hakam.ui import draw, screens, words
 from host_tools.glyphs import gallery

@@ -1,0 +1,83 @@
+"""Verdicts in words: the notice on the panel, the line on the console."""
+
+from hakam.rules import events
+from hakam.rules.cards import NO_SEAT, NO_SUIT
+from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
+from hakam.table import events as table
+from hakam.table import referee as phases
+from hakam.table import verdicts
+from hakam.ui.lines import FOOT, TEXT, Lines, expand
+from hakam.ui.words import ids
+
+
+def verdict_text(lines: Lines, referee: "Referee") -> str:  # noqa: F821
+    """The referee's last verdict in one line of words."""
+    said = referee.verdict
+    lines.n = 0
+    answer(referee, lines, said.id, said.kind, said.seat, said.card, said.arg)
+    out = expand(lines, lines.phrases[0], 0)
+    if said.id & 128:
+        out += ": " + expand(lines, ids.ILLEGAL, 0)
+    return out
+
+
+def answer(
+    referee: "Referee",  # noqa: F821
+    lines: Lines,
+    verdict: int,
+    kind: int,
+    seat: int,
+    card: int,
+    arg: int,
+) -> None:
+    """One line for a verdict, all six arguments filled (see `words.ids`)."""
+    hand = referee.hand
+    running = referee.rules is not None
+    suit = turn = 0
+    word = ids.NOT_POSSIBLE
+    phrase = ids.answer(verdict)
+    if running:
+        turn = hand.turn if hand.turn != NO_SEAT else 0
+        reason = verdict & 63 if verdict < 64 or verdict >= 128 else 0
+        led = hand.trick.led if reason in (MUST_FOLLOW, MUST_HEAD) else hand.trump
+        suit = led if led != NO_SUIT else 0
+    if events.BID <= kind <= events.STRIKE:
+        word = ids.KIND + kind - events.BID
+    elif kind == table.DEAL:
+        word = ids.KIND + events.PLAY - events.BID
+    elif kind == table.NEXT_HAND or kind == table.NEW_MATCH:
+        word = ids.NEXT_HAND + kind - table.NEXT_HAND
+    if verdict == verdicts.ACCEPTED and kind != events.PLAY:
+        phrase = ids.CALLED
+        if kind == events.MELD:
+            phrase = ids.SUNG
+            suit = arg
+            arg = 40 if arg == hand.trump else 20
+        elif kind == events.TRUMP:
+            word = ids.SUIT + arg
+            phrase = ids.SAID
+        elif kind == events.SIGNAL:
+            word = ids.SIGNAL + arg
+            phrase = ids.SAID
+        elif kind == events.PASS:
+            phrase = ids.SAID
+    lines.put(TEXT, phrase, suit, card, seat, arg)
+    lines.more(turn, word)
+
+
+def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noqa: F821
+    """The card in question, the verdict in big letters, who is to play."""
+    verdict = cursor.notice
+    card = cursor.notice_card
+    illegal = verdict & 128
+    if illegal:
+        lines.put(TEXT, ids.ILLEGAL)
+    elif card < 40 and verdict not in (verdicts.UNDONE, verdicts.TAG_TAKEN):
+        lines.put(TEXT, ids.CARD, 0, card)
+    answer(
+        referee, lines, verdict, cursor.notice_kind, cursor.notice_seat, card, cursor.notice_arg
+    )
+    hand = referee.hand
+    if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
+        lines.put(FOOT, ids.TO_PLAY)
+        lines.more(hand.turn, 0)
