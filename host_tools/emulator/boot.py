@@ -14,7 +14,7 @@ from hakam.flow.settings import Settings
 from hakam.table import journal
 from hakam.table.referee import Referee
 from hakam.table.sheet import last
-from host_tools import firmware_build
+from host_tools import firmware_build, interpreters
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
 from host_tools.emulator.scenario import ScenarioError, Step
@@ -72,7 +72,12 @@ class Setup:
 
 
 def deployed(board: str) -> Path:
-    """The folder of the firmware as it is copied to this board, built where needed."""
+    """The folder of the firmware as it is copied to this board, built where needed.
+
+    MissingInterpreter with a sentence where MicroPython or its compiler is not installed.
+    """
+    interpreters.micropython()
+    firmware_build.mpy_cross()
     return firmware_build.build(board)
 
 

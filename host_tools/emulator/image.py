@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 import subprocess
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from host_tools.emulator.interpreter import BOARD_SIDE
 
 BLOCKS = 512
 BLOCK = 4096
+MOST_IMAGES = 40
 CACHE = interpreters.BUILD / "emulator"
 
 Files = Mapping[str, bytes]
@@ -40,7 +42,16 @@ def make(path: Path, files: Files) -> None:
         _tool("make", partial, text)
         shutil.move(partial, kept.with_suffix(f".{path.parent.name}"))
         kept.with_suffix(f".{path.parent.name}").replace(kept)
+        _forget_old(kept.parent)
     shutil.copyfile(kept, path)
+
+
+def _forget_old(folder: Path) -> None:
+    """Keep the newest images, and those that a session of the last hour may still copy."""
+    images = sorted(folder.iterdir(), key=lambda image: image.stat().st_mtime)
+    for image in images[:-MOST_IMAGES]:
+        if time.time() - image.stat().st_mtime > 3600:
+            image.unlink(missing_ok=True)
 
 
 def read(path: Path) -> dict[str, bytes]:

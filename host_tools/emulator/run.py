@@ -14,7 +14,7 @@ from host_tools.emulator.outcome import Result
 from host_tools.emulator.scenario import ScenarioError
 from host_tools.emulator.session import Session
 from host_tools.emulator.transcript import Transcript
-from host_tools.interpreters import BUILD, ROOT
+from host_tools.interpreters import BUILD, ROOT, MissingInterpreter
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 RECORDS = BUILD / "records"
@@ -99,7 +99,9 @@ def main(argv: list[str]) -> int:
         path = find(asked.scenario)
         script = path.read_text(encoding="utf8")
         return play(path.stem, script, asked)
-    except (ValueError, OSError, ScenarioError) as fault:
+    except (ValueError, OSError, RuntimeError, SyntaxError, ScenarioError) as fault:
+        if isinstance(fault, MissingInterpreter):
+            raise
         print(fault, file=sys.stderr)
         return 2
 

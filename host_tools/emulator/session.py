@@ -4,6 +4,7 @@
         result = session.run()
 
 Everything is decided by virtual time: two runs of one script give the same result to the byte.
+Transfers, chips and flash take their time; what the interpreter computes takes none.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from host_tools.emulator import run, wiring
+from host_tools.emulator.chips import faults
 from host_tools.emulator.session import Session
 from host_tools.judge import runners
 
@@ -67,3 +68,36 @@ def test_real_speed_waits_for_the_clock():
     result = play("touti_power_cut", speed=40.0)
     assert result.ok
     assert result.wall_seconds >= result.virtual_us / 1e6 / 40 * 0.95
+
+
+FAULTS = [name for name in faults.NAMES if name not in ("absent", "hang")]
+CARDS = [f"{suit}{number}" for suit in "CEB" for number in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)]
+
+
+def script_of_faults(names):
+    """Each fault strikes while a card is touched; the next card finds the reader sound again."""
+    lines = ["deck A", "set language=en", "press ok 4"]
+    for name, card in zip(names, CARDS):
+        lines += [f"fault reader {name} 3", f"place {card}", "wait 3000", "fault reader clear"]
+        lines += ["wait 5000", "lift", "expect no screen card reader lost"]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("board", wiring.boards())
+def test_every_fault_of_the_reader_is_survived(board):
+    with Session(board, script_of_faults(FAULTS)) as session:
+        result = session.run()
+    assert result.fault == ""
+    for name, card in zip(FAULTS, CARDS):
+        told = [line for line in result.console.splitlines() if not line.startswith("[")]
+        seen = [line for line in told if line.endswith(f" {card}") or line.startswith(f"{card}:")]
+        assert len(seen) == 1, f"{name}: {card} was counted {len(seen)} times"
+
+
+def test_a_panel_that_comes_and_goes_disturbs_nothing():
+    lines = ["deck A", "set language=en", "press ok 4"]
+    for card in CARDS[:8]:
+        lines += ["unplug panel", f"touch {card}", f"expect console {card}", "plug panel"]
+        lines += ["wait 4500", "expect screen 80"]
+    with Session("esp32c3_mini", "\n".join(lines)) as session:
+        assert session.run().fault == ""
