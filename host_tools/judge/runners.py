@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     Runner = Callable[[list[bytes]], list[str]]
 
 _INSIDE = interpreters.ROOT / "host_tools" / "judge" / "inside.py"
-_WASM = """import sys
+WASM = """import sys
 sys.path[:] = ["{root}/firmware", "{root}", ".frozen"]
 import hakam.rules.hand
 import host_tools.judge.inside
 """.format(root=interpreters.WASM_ROOT)
 
-BATCHES = {"cpython": (1, 1), "micropython": (200, 1 << 20), "wasm": (50, 1 << 17)}
-"""Lines and bytes of a batch: one start of the interpreter each, within WebAssembly's fuel."""
+BATCHES = {"cpython": (50, 1 << 17), "micropython": (200, 1 << 20), "wasm": (100, 1 << 16)}
+"""Lines and bytes of a batch, one start of the interpreter each. WebAssembly burns about 31,000
+fuel a byte."""
 
 
 def on_cpython(lines: list[bytes]) -> list[str]:
@@ -31,7 +32,7 @@ def on_cpython(lines: list[bytes]) -> list[str]:
 
 def on_micropython(lines: list[bytes]) -> list[str]:
     """Answers by the unix port."""
-    return _complete(
+    return complete(
         lines,
         lambda text: interpreters.run_micropython(
             _INSIDE, paths=(interpreters.FIRMWARE, interpreters.ROOT), stdin=text, heap="8m"
@@ -41,7 +42,7 @@ def on_micropython(lines: list[bytes]) -> list[str]:
 
 def on_wasm(lines: list[bytes]) -> list[str]:
     """Answers by the 32-bit MicroPython."""
-    return _complete(lines, lambda text: interpreters.run_wasm(_WASM, stdin=text))
+    return complete(lines, lambda text: interpreters.run_wasm(WASM, stdin=text))
 
 
 RUNNERS: dict[str, Runner] = {
@@ -66,7 +67,7 @@ def batches(lines: Iterable[bytes], on: str) -> Iterator[list[bytes]]:
         yield batch
 
 
-def _complete(lines: list[bytes], run: Callable[[str], interpreters.Finished]) -> list[str]:
+def complete(lines: list[bytes], run: Callable[[str], interpreters.Finished]) -> list[str]:
     """One answer a line, even where the interpreter gave up half-way: then line by line."""
     finished = run("".join(line.decode() + "\n" for line in lines))
     answers = finished.stdout.splitlines()
@@ -75,4 +76,4 @@ def _complete(lines: list[bytes], run: Callable[[str], interpreters.Finished]) -
     if len(lines) == 1:
         last = (finished.stderr.strip() or "no answer").splitlines()[-1]
         return [error(f"the interpreter gave up on this line: {last}")]
-    return [answer for line in lines for answer in _complete([line], run)]
+    return [answer for line in lines for answer in complete([line], run)]
