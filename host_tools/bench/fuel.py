@@ -94,9 +94,9 @@ def inside(path: Path) -> str:
     return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
 
 
-def finished(code: str) -> Finished:
+def finished(code: str, heap: str = "1m") -> Finished:
     """A program's output and fuel; RuntimeError with what it said when it failed."""
-    done = run_wasm(code)
+    done = run_wasm(code, heap=heap)
     if done.status:
         raise RuntimeError(f"a program on the 32-bit interpreter failed:\n{done.stderr}")
     return done
@@ -110,7 +110,12 @@ def measure() -> tuple[Spread, Spread]:
     queries = []
     for done in range(len(plays)):
         setup = SETUP.format(
-            tree=inside(build_tree(BOARD)), dealer=dealer, dealt=dealt, calls=calls, plays=plays, done=done
+            tree=inside(build_tree(BOARD)),
+            dealer=dealer,
+            dealt=dealt,
+            calls=calls,
+            plays=plays,
+            done=done,
         )
         without = finished(setup + TOUCH.format(done=done, times=0)).fuel
         touches.append(finished(setup + TOUCH.format(done=done, times=1)).fuel - without)
