@@ -39,7 +39,7 @@ class Session:
         *,
         language: str = "en",
         firmware: Path | None = None,
-        heap: str = "320k",
+        heap: str = "400k",
         speed: float | None = None,
         watcher: Watcher | None = None,
     ) -> None:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from host_tools.emulator import run, wiring
+from host_tools.emulator import boot, run, wiring
 from host_tools.emulator.chips import faults
 from host_tools.emulator.session import Session
 from host_tools.judge import runners
@@ -74,6 +74,12 @@ FAULTS = [name for name in faults.NAMES if name not in ("absent", "hang")]
 CARDS = [f"{suit}{number}" for suit in "CEB" for number in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)]
 
 
+def counted(console, card):
+    """How often the firmware said that it took a card."""
+    told = [line for line in console.splitlines() if not line.startswith("[")]
+    return sum(line.endswith(f" {card}") or line.startswith(f"{card}:") for line in told)
+
+
 def script_of_faults(names):
     """Each fault strikes while a card is touched; the next card finds the reader sound again."""
     lines = ["deck A", "set language=en", "press ok 4"]
@@ -89,9 +95,29 @@ def test_every_fault_of_the_reader_is_survived(board):
         result = session.run()
     assert result.fault == ""
     for name, card in zip(FAULTS, CARDS):
-        told = [line for line in result.console.splitlines() if not line.startswith("[")]
-        seen = [line for line in told if line.endswith(f" {card}") or line.startswith(f"{card}:")]
-        assert len(seen) == 1, f"{name}: {card} was counted {len(seen)} times"
+        times = counted(result.console, card)
+        assert times == 1, f"{name}: {card} was counted {times} times"
+
+
+@pytest.mark.parametrize("where", ["at", "in"])
+def test_a_cut_in_any_write_of_a_card_loses_none_that_was_answered(where):
+    for at in range(1, 7):
+        script = f"""
+deck A
+press ok 4
+cut power {where} flash {at}
+touch {" ".join(CARDS[:6])}
+expect power off
+power
+wait 500
+"""
+        with Session("esp32_devkit", script) as session:
+            result = session.run()
+        assert result.fault == ""
+        before, _, _ = result.console.rpartition("power is back")
+        answered = sum(counted(before, card) for card in CARDS[:6])
+        table = boot.standing(result.files)
+        assert table.hand.n_plays in (answered, answered + 1), f"{where} {at}"
 
 
 def test_a_panel_that_comes_and_goes_disturbs_nothing():

@@ -31,10 +31,19 @@ def run(name):
     exec(text, {"__name__": "__main__"})
 
 
+def address(path):
+    """A `sockaddr_un`; those of the BSD family begin with their length."""
+    if sys.platform == "darwin":
+        head = bytes((len(path) + 3, socket.AF_UNIX))
+    else:
+        head = struct.pack("H", socket.AF_UNIX)
+    return head + path.encode() + b"\0"
+
+
 def power_on(path, image):
     """Connect, mount, boot. The host says the cause and times in us."""
     sock = socket.socket(socket.AF_UNIX)
-    sock.connect(struct.pack("H", socket.AF_UNIX) + path.encode() + b"\0")
+    sock.connect(address(path))
     remote = link.Remote(sock, machine.Pin._changed)
     facts = remote.hello().split()
     cause, boot_us, erase_us, program_byte_us = (int(word) for word in facts)
