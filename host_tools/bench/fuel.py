@@ -105,6 +105,7 @@ def finished(code: str, heap: str = "1m") -> Finished:
 def measure() -> tuple[Spread, Spread]:
     """Fuel of a touch (UID to verdict) and of a `legal` query at each play of an open hand."""
     dealer = 1
+    tree = inside(build_tree(BOARD))
     dealt, calls, plays = open_hand(dealer)
     touches = []
     queries = []

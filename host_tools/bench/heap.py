@@ -16,6 +16,8 @@ from pathlib import Path
 from host_tools.bench.fuel import finished, inside, open_hand
 from host_tools.firmware_build import build
 
+HEAP = "1m"  # a collection walks all of it
+
 START = """
 import gc, sys
 {path}
