@@ -3,7 +3,7 @@
 MicroPython keeps every module-level name in RAM: a dictionary slot, the interned name, and the
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
 firmware's source mentions it, imports that only brought such names go, and a module of nothing
-but such names is not deployed. Lines keep their numbers; the sources stay as people read them.
+but such names is not deployed; what only type checkers read goes too. Lines keep their numbers; the sources stay as people read them.
 """
 
 from __future__ import annotations
@@ -188,23 +188,33 @@ def _rewrite(module: Module, modules: dict[str, Module]) -> str | None:
 
 
 def _body(parent: ast.AST) -> list[ast.stmt]:
-    """Statements directly inside a node."""
-    return (
-        [
-            statement
-            for part in ("body", "orelse", "finalbody")
-            for statement in getattr(parent, part, []) or []
-            if isinstance(statement, ast.stmt)
-        ]
-        if not isinstance(parent, (ast.Lambda, ast.IfExp))
-        else []
-    )
+    """Statements directly inside a node, but for what only type checkers read."""
+    if isinstance(parent, (ast.Lambda, ast.IfExp)) or _for_checkers(parent):
+        return []
+    return [
+        statement
+        for part in ("body", "orelse", "finalbody")
+        for statement in getattr(parent, part, []) or []
+        if isinstance(statement, ast.stmt)
+    ]
+
+
+def _for_checkers(node: ast.AST) -> bool:
+    """`if TYPE_CHECKING:`, which no interpreter enters, or the line that says so."""
+    named: ast.expr | None = None
+    if isinstance(node, ast.If):
+        named = node.test
+    elif isinstance(node, ast.Assign):
+        named = node.targets[0]
+    return isinstance(named, ast.Name) and named.id == "TYPE_CHECKING"
 
 
 def _statement(
     node: ast.stmt, module: Module, modules: dict[str, Module], still: set[str]
 ) -> str | None:
     """New text of a definition or import of constants; None to leave it as it is."""
+    if _for_checkers(node):
+        return ""
     if isinstance(node, ast.Assign) and node in module.tree.body:
         names = [target.id for target in node.targets if isinstance(target, ast.Name)]
         return "" if names and names[0] in module.constants else None

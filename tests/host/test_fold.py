@@ -59,3 +59,8 @@ def test_an_import_inside_a_function_leaves_a_whole_function() -> None:
 def test_a_negative_constant_keeps_its_sign_in_any_expression() -> None:
     got = fold({"hakam": "", "hakam.user": "LOW = -3\n\n\ndef f(x):\n    return x - LOW\n"})
     assert got["hakam.user"].endswith("return x - (-3)\n")
+
+
+def test_what_only_type_checkers_read_is_not_deployed() -> None:
+    text = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from hakam.reasons import OK\n\nx = 1 if y else 2\n"
+    assert folded(text)["hakam.user"] == "\n\n\n\nx = 1 if y else 2\n"

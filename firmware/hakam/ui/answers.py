@@ -1,16 +1,18 @@
 """Verdicts in words: the notice on the panel, the line on the console."""
 
+from hakam.flow.cursor import Cursor
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT, NO_SUIT
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
 from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
+from hakam.table.referee import Referee
 from hakam.ui.lines import FOOT, TEXT, Lines, expand
 from hakam.ui.words import ids
 
 
-def verdict_text(lines: Lines, referee: "Referee") -> str:  # noqa: F821
+def verdict_text(lines: Lines, referee: "Referee") -> str:
     """The referee's last verdict in one line of words."""
     said = referee.verdict
     lines.n = 0
@@ -22,7 +24,7 @@ def verdict_text(lines: Lines, referee: "Referee") -> str:  # noqa: F821
 
 
 def answer(
-    referee: "Referee",  # noqa: F821
+    referee: "Referee",
     lines: Lines,
     verdict: int,
     kind: int,
@@ -65,7 +67,7 @@ def answer(
     lines.more(turn, word)
 
 
-def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noqa: F821
+def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """The card in question, the verdict in big letters, who is to play."""
     verdict = cursor.notice
     card = cursor.notice_card

@@ -7,6 +7,7 @@ from hakam.rules import cards
 from hakam.ui import lines as styles
 from hakam.ui.fonts import latin
 from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES
+from hakam.ui.size import Size
 from hakam.ui.words import ids
 
 WIDTH = 128
@@ -16,59 +17,25 @@ LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 
-_WIDEST = 24
-
-
-class Size:
-    """One baked size: `strip` is the picture of all glyphs as blit takes it; `window(w)` a buffer
-    of w columns through which one of them is seen, made when first needed."""
-
-    def __init__(self, baked: tuple) -> None:
-        self.height, width, picture, self.places, self.low, self.high = baked
-        self.strip = (picture, width, self.height, framebuf.MONO_HLSB)
-        self.raw = bytearray((self.height + 7) // 8 * _WIDEST)
-        self.windows = [None] * (_WIDEST + 1)
-
-    def window(self, width: int) -> framebuf.FrameBuffer:
-        made = self.windows[width]
-        if made is None:
-            made = framebuf.FrameBuffer(self.raw, width, self.height, framebuf.MONO_VLSB)
-            self.windows[width] = made
-        return made
-
-    def has(self, code: int) -> bool:
-        """Is there a picture for this code?"""
-        return code < len(self.places) and self.places[code] != NONE
-
-    def glyph(self, fb: object, x: int, y: int, code: int, dark: object) -> int:
-        """Draw one glyph unless fb is None; returns x after it. `dark`: palette of dark ones."""
-        if not self.has(code):
-            return x
-        place = self.places[code]
-        left = self.low[place] | self.high[place] << 8
-        width = (self.low[place + 1] | self.high[place + 1] << 8) - left
-        if fb is not None:
-            window = self.window(width)
-            window.blit(self.strip, -left, 0)
-            if dark is None:
-                fb.blit(window, x, y, 0)
-            else:
-                fb.blit(window, x, y, 1, dark)
-        return x + width
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Buffer = framebuf.FrameBuffer | None
 
 
 class Pen:
     """Draws descriptions; after its first screens it makes no garbage."""
+
+    lines: styles.Lines
 
     def __init__(self) -> None:
         self.small = Size(latin.SMALL)
         self.big = Size(latin.BIG)
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)
-        self.lines = None
+        self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.missing = False
 
-    def draw(self, fb: object, lines: "Lines") -> None:  # noqa: F821
+    def draw(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
         """Draw a described screen; what was there before is cleared."""
         self.lines = lines
         fb.fill(0)
@@ -110,7 +77,7 @@ class Pen:
                 n += 1
         return n * self.size(i).height
 
-    def rows(self, fb: object, i: int, y: int, x: int, pitch: int) -> int:
+    def rows(self, fb: framebuf.FrameBuffer, i: int, y: int, x: int, pitch: int) -> int:
         """Draw line i from y on, each row in the middle of x..WIDTH; returns y below it."""
         words = self.lines.words
         phrase = self.lines.phrases[i]
@@ -144,7 +111,15 @@ class Pen:
         return y
 
     def run(
-        self, fb: object, size: Size, x: int, y: int, at: int, end: int, args: int, dark: object
+        self,
+        fb: Buffer,
+        size: Size,
+        x: int,
+        y: int,
+        at: int,
+        end: int,
+        args: int,
+        dark: Buffer,
     ) -> int:
         """Draw (fb None: measure) the codes at..end of the catalogue; returns x after them."""
         lines = self.lines
@@ -164,21 +139,28 @@ class Pen:
         return x
 
     def phrase(
-        self, fb: object, size: Size, x: int, y: int, phrase: int, args: int, dark: object
+        self,
+        fb: Buffer,
+        size: Size,
+        x: int,
+        y: int,
+        phrase: int,
+        args: int,
+        dark: Buffer,
     ) -> int:
         words = self.lines.words
         return self.run(fb, size, x, y, words.starts[phrase], words.end(phrase), args, dark)
 
     def argument(
         self,
-        fb: object,
+        fb: Buffer,
         size: Size,
         x: int,
         y: int,
         kind: int,
         value: int,
         args: int,
-        dark: object,
+        dark: Buffer,
     ) -> int:
         """One argument of a phrase; `kind` is its letter."""
         lines = self.lines
@@ -216,7 +198,15 @@ class Pen:
             return x
         return size.glyph(fb, x, y, lines.sign(kind, value), dark)
 
-    def number(self, fb: object, size: Size, x: int, y: int, value: int, dark: object) -> int:
+    def number(
+        self,
+        fb: Buffer,
+        size: Size,
+        x: int,
+        y: int,
+        value: int,
+        dark: Buffer,
+    ) -> int:
         """Digits of a number from 0."""
         scale = 1
         while value // scale > 9:
@@ -226,7 +216,7 @@ class Pen:
             scale //= 10
         return x
 
-    def trick(self, fb: object, args: int) -> None:
+    def trick(self, fb: framebuf.FrameBuffer, args: int) -> None:
         """Cards at their edges in the left half; an arrow for the seat on turn, a frame for the
         winner's card."""
         lines = self.lines
@@ -252,7 +242,14 @@ class Pen:
             else:
                 self.card(fb, x, y, card, None)
 
-    def card(self, fb: object, x: int, y: int, card: int, dark: object) -> int:
+    def card(
+        self,
+        fb: Buffer,
+        x: int,
+        y: int,
+        card: int,
+        dark: Buffer,
+    ) -> int:
         """Number in big digits, suit's sign small beside it."""
         x = self.number(fb, self.big, x, y, number(card), dark)
         return self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)

@@ -2,8 +2,11 @@
 
 from array import array
 
+from hakam.flow.settings import Settings
 from hakam.rules import cards
-from hakam.ui.words import ids
+from hakam.rules.ruleset import Ruleset
+from hakam.table.sheet import Sheet
+from hakam.ui.words import Words, ids
 
 # styles
 TEXT = 0
@@ -35,7 +38,9 @@ class Lines:
     `leftward` say at which edge of the panel a seat is, `settings` how the pairs are called.
     """
 
-    def __init__(self, words: "Words", sheet: "Sheet | None" = None) -> None:  # noqa: F821
+    settings: Settings
+
+    def __init__(self, words: "Words", sheet: "Sheet | None" = None) -> None:
         self.words = words
         self.sheet = sheet
         self.n = 0
@@ -46,9 +51,9 @@ class Lines:
         self.pairs = True
         self.turned = 0
         self.leftward = 0
-        self.settings = None
+        self.settings = None  # pyright: ignore[reportAttributeAccessIssue]
 
-    def clear(self, rules: "Ruleset | None", settings: "Settings") -> None:  # noqa: F821
+    def clear(self, rules: "Ruleset | None", settings: "Settings") -> None:
         """Begin a description; `rules` is None when no match runs."""
         self.n = 0
         self.settings = settings

@@ -5,9 +5,11 @@ Each screen is one function; at most four lines; `text` (of `lines`) gives the w
 
 from hakam.flow import cursor as screens
 from hakam.flow import menus, play, settings
+from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
+from hakam.table.referee import Referee
 from hakam.ui import answers, sheets
 from hakam.ui import lines as styles
 from hakam.ui.lines import CHOICE, CHOSEN, FOOT, NONE, SIDE, TEXT, TRICK, Lines, text
@@ -18,13 +20,13 @@ verdict_text = answers.verdict_text
 __all__ = ("Lines", "describe", "text", "verdict_text")
 
 
-def describe(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noqa: F821
+def describe(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """Fill `lines` with what the panel shows now."""
     lines.clear(referee.rules, cursor.settings)
     if cursor.notice:
         answers.notice(referee, cursor, lines)
     else:
-        _SCREENS[cursor.screen](referee, cursor, lines)
+        _SCREENS[cursor.screen](referee, cursor, lines)  # pyright: ignore[reportOptionalCall]
     alert = _alert(cursor.alerts)
     if alert:
         if lines.n == styles.MOST or (lines.n and lines.styles[lines.n - 1] == FOOT):

@@ -1,12 +1,14 @@
 """The score sheet and the house rules in force: screens of several pages."""
 
+from hakam.flow.cursor import Cursor
 from hakam.flow.play import ROWS, RULES_PAGES
 from hakam.rules import duties
+from hakam.table.referee import Referee
 from hakam.ui.lines import TEXT, Lines
 from hakam.ui.words import ids
 
 
-def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noqa: F821
+def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """Both totals, then the hands of the page, newest page first, oldest hand on top."""
     lines.put(TEXT, ids.SCORE, 0, referee.total_score(0), 1, referee.total_score(1))
     sheet = lines.sheet
@@ -23,9 +25,9 @@ def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noqa: 
             lines.more(sheet.score(row, 0), sheet.score(row, 1))
 
 
-def rules(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:  # noqa: F821
+def rules(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """What was agreed, three lines a page."""
-    in_force = referee.rules
+    in_force = referee.hand.rules
     page = cursor.page
     lines.put(TEXT, ids.RULES, page + 1)
     if page == 0:

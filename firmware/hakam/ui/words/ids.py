@@ -7,6 +7,8 @@ pair, v sign of a pair, w another phrase. `^` in front: big letters; `|`: a new 
 Notices have: 0 suit in question, 1 card, 2 seat, 3 number, 4 seat on turn, 5 what was undone.
 """
 
+from hakam.flow.settings import Settings
+
 VERDICTS = (
     b"\x40\x41\x42\x43\x44\x45\x46\x47\x48\x49\x4a"  # 64..74
     b"\x50\x51\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f"  # 80 81 84..95
@@ -141,6 +143,6 @@ def rank(card: int) -> int:
     return RANK + strength - 4 if 5 <= strength <= 7 else 0
 
 
-def colour(settings: "Settings", side: int) -> int:  # noqa: F821
+def colour(settings: "Settings", side: int) -> int:
     """Phrase of the colour that names a side."""
     return COLOUR + (settings.colours[side] if side < 2 else side)
