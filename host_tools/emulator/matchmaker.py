@@ -16,7 +16,7 @@ from hakam.flow import commands, flow, menus
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.flow.settings import Settings
-from hakam.rules import cards, events, ruleset
+from hakam.rules import cards, events
 from hakam.rules.hand import Hand
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
@@ -84,7 +84,7 @@ class Table:
             self._act(flow.after(referee, cursor, referee.next_hand()))
         elif action == commands.NEW_MATCH:
             chosen = cursor.settings
-            rules = ruleset.build(chosen.game_name(), chosen.options())
+            rules = chosen.rules()
             self._act(flow.after(referee, cursor, referee.new_match(rules, chosen.dealer)))
         elif action == commands.UNDO:
             self._act(flow.after(referee, cursor, referee.undo()))

@@ -5,9 +5,9 @@ unless a NACK asks for it again. An answer that was ready but never read is stil
 next command comes, and is read where its ACK is expected (as boards that restart report).
 """
 
-from . import frames, timing
-from .faults import Faults
-from .tag import ACTIVE, HALTED, IDLE, Tag
+from host_tools.emulator.chips import frames, timing
+from host_tools.emulator.chips.faults import Faults
+from host_tools.emulator.chips.tag import ACTIVE, HALTED, IDLE, Tag
 
 ADDRESS = 0x24
 FIRMWARE_V1_6 = b"\x32\x01\x06\x07"
