@@ -1,8 +1,8 @@
 """The firmware as it lies on a board: main.py, board.mpy and hakam/**.mpy under .build/firmware.
 
-Of the drivers only those that the board's file imports are compiled, and named integers are folded
-into the code. The bytes depend on the sources and the compiler alone; a build whose sources did
-not change touches nothing.
+Only modules that main.py and the board's file reach by imports are compiled, and named integers
+are folded into the code. The bytes depend on the sources and the compiler alone; a build whose
+sources did not change touches nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from host_tools.fold import fold
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter
 
 BOARDS = ROOT / "boards"
-DRIVERS = "hakam.drivers"
 FLAGS = ("-O1",)
 """One level: asserts go, line numbers stay, so that a log from a table says where."""
 
@@ -40,36 +39,45 @@ def sources(board: str) -> dict[str, Path]:
     if board not in boards():
         raise ValueError(f"There is no board {board!r}; there are {', '.join(boards())}.")
     chosen = {"main.py": FIRMWARE / "main.py", "board.mpy": BOARDS / board / "board.py"}
-    fitted = drivers(board)
+    used = reached(board)
     for path in sorted((FIRMWARE / "hakam").rglob("*.py")):
         name = path.relative_to(FIRMWARE)
-        if name.parts[1] != "drivers" or name.stem in fitted:
+        if path.stem == "__init__" or ".".join(name.with_suffix("").parts) in used:
             chosen[name.with_suffix(".mpy").as_posix()] = path
     return chosen
 
 
-def drivers(board: str) -> set[str]:
-    """Modules of hakam.drivers that the board imports, and what those import in turn."""
-    fitted = {"__init__"}
-    ahead = [BOARDS / board / "board.py"]
+def reached(board: str) -> set[str]:
+    """Modules that main.py and the board's file import, and what those import in turn."""
+    found: set[str] = set()
+    ahead = [FIRMWARE / "main.py", BOARDS / board / "board.py"]
     while ahead:
         for module in _imported(ahead.pop()):
-            package, _, name = module.rpartition(".")
-            if package == DRIVERS and name not in fitted:
-                fitted.add(name)
-                ahead.append(FIRMWARE / "hakam" / "drivers" / f"{name}.py")
-    return fitted
+            if module not in found:
+                found.add(module)
+                ahead += [path for path in _files(module) if path.exists()]
+    return found
+
+
+def _files(module: str) -> tuple[Path, Path]:
+    """Where a module of the firmware would lie, as a file or as a package."""
+    place = FIRMWARE / module.replace(".", "/")
+    return place.with_suffix(".py"), place / "__init__.py"
 
 
 def _imported(path: Path) -> list[str]:
     found: list[str] = []
-    for node in ast.walk(ast.parse(_text(path))):
+    try:
+        tree = ast.parse(_text(path))
+    except SyntaxError:
+        return found  # the compiler tells where
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.append(node.module)
             found += [f"{node.module}.{alias.name}" for alias in node.names]
-    return [name for name in found if (FIRMWARE / f"{name.replace('.', '/')}.py").exists()]
+    return [name for name in found if any(path.exists() for path in _files(name))]
 
 
 def build(board: str) -> Path:

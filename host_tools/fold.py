@@ -3,7 +3,8 @@
 MicroPython keeps every module-level name in RAM: a dictionary slot, the interned name, and the
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
 firmware's source mentions it, imports that only brought such names go, and a module of nothing
-but such names is not deployed; what only type checkers read goes too. Lines keep their numbers; the sources stay as people read them.
+but such names is not deployed; what only type checkers read goes too. Lines keep their numbers;
+the sources stay as people read them.
 """
 
 from __future__ import annotations

@@ -127,10 +127,9 @@ class App:
             self.desk.screen.invalidate()
 
     def save(self) -> None:
-        """Write what is not saved yet and let go of the files."""
+        """Write what is not saved yet, unless an event was under way."""
         if not self.desk.busy:
             self.desk.save()
-        self.store.close()
 
     async def run(self) -> None:
         await self.supervisor.run()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from hakam.rules.games import GAMES
+from hakam.rules.options import NAMES
 from host_tools import firmware_build
 from host_tools.bench import board as table
 from host_tools.bench import budgets, fuel, heap, speed
@@ -56,7 +56,7 @@ def report_fuel() -> None:
     touch, legal = fuel.measure()
     for name, spread, budget in (
         ("touch, UID to verdict: median", touch.median, budgets.FUEL_TOUCH),
-        ("touch, UID to verdict: most", touch.most, budgets.FUEL_TOUCH_MOST),
+        ("touch, UID to verdict: most", touch.most, budgets.FUEL_TOUCH_LAST),
         ("legal query: median", legal.median, budgets.FUEL_LEGAL),
         ("legal query: most", legal.most, budgets.FUEL_LEGAL),
     ):
@@ -90,7 +90,7 @@ def report_speed() -> None:
     """CPython speed of every game."""
     say(f"CPython {sys.version.split()[0]}, medians of {speed.ROUNDS} rounds")
     base = 0.0
-    for name, _ in GAMES:
+    for name in NAMES:
         hands = speed.hands_a_second(name)
         base = base or hands
         queries = speed.queries_a_second(name)

@@ -9,7 +9,7 @@ from statistics import median
 
 from hakam.rules.events import PLAY, TRUMP
 from hakam.rules.hand import Hand
-from hakam.rules.ruleset import build
+from hakam.rules.options import build
 from host_tools.firmware_build import build as build_tree
 from host_tools.interpreters import ROOT, WASM_ROOT, Finished, run_wasm
 from host_tools.players import Event, deal, play_hand
@@ -26,7 +26,7 @@ SETUP = """
 import sys
 sys.path[:] = ['{tree}', '.frozen']
 from array import array
-from hakam.rules.ruleset import build
+from hakam.rules.ruleset import Ruleset
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 def uid(card):
@@ -36,7 +36,9 @@ for card in range(40):
     deck.bind(0, card, uid(card), 7)
 uids = [uid(card) for card in range(40)]
 referee = Referee(deck)
-referee.new_match(build('touti', {{'sight': 'open'}}), {dealer})
+rules = Ruleset(0)
+rules.sight = 1
+referee.new_match(rules, {dealer})
 for card in {dealt}:
     referee.touch(deck.find(uids[card], 7))
 for kind, seat, arg in {calls}:
@@ -111,12 +113,7 @@ def measure() -> tuple[Spread, Spread]:
     queries = []
     for done in range(len(plays)):
         setup = SETUP.format(
-            tree=inside(build_tree(BOARD)),
-            dealer=dealer,
-            dealt=dealt,
-            calls=calls,
-            plays=plays,
-            done=done,
+            tree=tree, dealer=dealer, dealt=dealt, calls=calls, plays=plays, done=done
         )
         without = finished(setup + TOUCH.format(done=done, times=0)).fuel
         touches.append(finished(setup + TOUCH.format(done=done, times=1)).fuel - without)

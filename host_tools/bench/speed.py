@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter
 
 from hakam.rules.hand import Hand
-from hakam.rules.ruleset import build
+from hakam.rules.options import build
 from hakam.rules.state import PLAY
 from host_tools.players import deal, next_event, play_hand
 

@@ -3,7 +3,7 @@ test all look at. Common subset: it runs on the interpreters of the firmware."""
 
 from hakam.flow import commands, cursor, flow
 from hakam.flow.settings import Settings
-from hakam.rules import cards, ruleset
+from hakam.rules import cards
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
@@ -78,7 +78,7 @@ class Table:
             self.judged(referee.move_dealer(where.seat))
         elif action == commands.NEW_MATCH:
             chosen = where.settings
-            rules = ruleset.build(chosen.game_name(), chosen.options())
+            rules = chosen.rules()
             self.judged(referee.new_match(rules, chosen.dealer))
 
     def hand(self, plays: str) -> None:

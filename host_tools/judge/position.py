@@ -6,7 +6,7 @@ from hakam.rules import cards
 from hakam.rules.cards import SUIT
 from hakam.rules.events import CONTRACT, PLAY, TRUMP
 from hakam.rules.hand import Hand
-from hakam.rules.ruleset import build, duty_mask
+from hakam.rules.options import build, duty_mask
 from host_tools.judge.record import card_of, names, seat_of, suit_of
 
 PLAYERS = 4

@@ -10,7 +10,8 @@ from hakam.rules.cards import NO_CARD, NO_SEAT, SUIT, SUITS
 from hakam.rules.events import BID, CONTRACT, DRAW, EXCHANGE, MELD, PLAY, SIGNAL, STRIKE, TRUMP
 from hakam.rules.games import MARKS, SHOWN, TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
-from hakam.rules.ruleset import Ruleset, build
+from hakam.rules.options import NAMES, build
+from hakam.rules.ruleset import Ruleset
 from hakam.rules.state import UNKNOWN
 from host_tools.judge.strict_json import quoted
 
@@ -182,9 +183,9 @@ class Record:
             wanted = "turn_up"
         for key in ("trump_card", "turn_up"):
             if key != wanted and self.line.get(key) is not None:
-                raise ValueError("%s has no place in %s" % (key, self.rules.game))
+                raise ValueError("%s has no place in %s" % (key, NAMES[self.rules.number]))
         if self.rules.trump_from != TURNED_LAST and self.line.get("stock") is not None:
-            raise ValueError("stock has no place in %s" % self.rules.game)
+            raise ValueError("stock has no place in %s" % NAMES[self.rules.number])
         if not wanted:
             return NO_CARD
         if self.line.get(wanted) is None:

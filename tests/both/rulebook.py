@@ -16,7 +16,7 @@ from hakam.rules.duties import (
 )
 from hakam.rules.events import CONTRACT, PLAY, TRUMP
 from hakam.rules.hand import Hand
-from hakam.rules.ruleset import build
+from hakam.rules.options import build
 
 DUTIES = {
     "strict": STRICT,

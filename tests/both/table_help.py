@@ -1,11 +1,13 @@
 """What the tests of the table share: a small random generator, hands played, a state as bytes."""
 
-from hakam.rules import events, ruleset
+import sys
+
+from hakam.rules import events, options
 from hakam.table import journal, verdicts
 from hakam.table import referee as phases
 
-
-build = ruleset.build  # imported before what builds on it: the 32-bit stack is shallow
+build = options.build  # imported before what builds on it: the 32-bit stack is shallow
+SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases of the same
 
 
 class Chance:

@@ -5,9 +5,9 @@ from array import array
 from hakam.rules import cards
 from hakam.rules.cards import NO_CARD, SUIT
 from hakam.rules.events import BID, DRAW, EXCHANGE, MELD, PASS, PLAY, SIGNAL, TRUMP, TUTE
-from hakam.rules.games import GAMES, SHOWN, TURNED_LAST, TURNED_OUT
+from hakam.rules.games import SHOWN, TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
-from hakam.rules.ruleset import build
+from hakam.rules.options import NAMES, build
 from hakam.rules.state import AUCTION, OVER
 from hakam.rules.state import PLAY as PLAYING
 
@@ -110,33 +110,33 @@ def test_random_hands_lose_no_card_and_no_point():
     random = Random(3)
     masks = array("H", (0, 0, 0, 0))
     hand = Hand()
-    for number in range(len(GAMES)):
-        rules = build(GAMES[number][0])
+    for number in range(len(NAMES)):
+        rules = build(NAMES[number])
         played_out = 0
         while played_out < HANDS:
             dealer = random.below(rules.players)
             odd = deal(hand, rules, dealer, random)
             while hand.phase != OVER:
                 kind, seat, arg = next_event(hand, random, masks)
-                assert hand.judge(kind, seat, arg) == 0, (rules.game, kind, seat, arg)
+                assert hand.judge(kind, seat, arg) == 0, (NAMES[rules.number], kind, seat, arg)
                 hand.apply(kind, seat, arg)
                 lying = hand.n_plays + held(hand) + hand.stock_left()
-                assert lying == rules.cards, rules.game
+                assert lying == rules.cards, NAMES[rules.number]
             if hand.void or hand.n_plays < rules.cards:
                 continue
             played_out += 1
             total = sum([hand.total(side) for side in range(rules.sides)])
             melds = sum([hand.meld_points[side] for side in range(rules.sides)])
             missing = 0 if odd == NO_CARD else cards.points(odd)
-            assert total == 130 - missing + melds, rules.game
+            assert total == 130 - missing + melds, NAMES[rules.number]
             assert sum(hand.side_tricks) == hand.tricks == rules.cards // rules.players
 
 
 def test_a_replayed_hand_stands_where_it_stood():
     masks = array("H", (0, 0, 0, 0))
     first, second = Hand(), Hand()
-    for number in range(len(GAMES)):
-        rules = build(GAMES[number][0])
+    for number in range(len(NAMES)):
+        rules = build(NAMES[number])
         seed = 100 + number
         random = Random(seed)
         events = []
@@ -151,16 +151,16 @@ def test_a_replayed_hand_stands_where_it_stood():
         for i in range(len(events)):
             assert second.judge(*events[i]) == 0
             second.apply(*events[i])
-            assert trace[i] is None or facts(second) == trace[i], (rules.game, i)
-        assert facts(second) == facts(first), rules.game
+            assert trace[i] is None or facts(second) == trace[i], (NAMES[rules.number], i)
+        assert facts(second) == facts(first), NAMES[rules.number]
 
 
 def test_hidden_hands_take_the_same_plays_and_count_the_same():
     """Without the deal no duty is judged, but turns, tricks and points are the same."""
     masks = array("H", (0, 0, 0, 0))
     known, blind = Hand(), Hand()
-    for number in range(len(GAMES)):
-        rules = build(GAMES[number][0])
+    for number in range(len(NAMES)):
+        rules = build(NAMES[number])
         random = Random(200 + number)
         deal(known, rules, 1, random)
         blind.begin(rules, 1)
@@ -174,5 +174,5 @@ def test_hidden_hands_take_the_same_plays_and_count_the_same():
             blind.apply(kind, seat, arg if public else NO_CARD)
             assert blind.turn == known.turn and not blind.legal(seat, masks)
         for side in range(rules.sides):
-            assert blind.total(side) == known.total(side), rules.game
-            assert blind.score(side) == known.score(side), rules.game
+            assert blind.total(side) == known.total(side), NAMES[rules.number]
+            assert blind.score(side) == known.score(side), NAMES[rules.number]

@@ -1,8 +1,9 @@
 """Rulesets: defaults of the eleven games, options refused by name, the packed form."""
 
 from hakam.rules import duties
-from hakam.rules.games import CHOICES, GAMES
-from hakam.rules.ruleset import PACKED, build, unpack
+from hakam.rules.games import GAMES
+from hakam.rules.options import CHOICES, NAMES, build
+from hakam.rules.ruleset import FIELDS, LIMITS, PACKED, unpack
 
 STRICT = {
     "follow": "must",
@@ -31,7 +32,7 @@ def but(name, value):
 
 
 def test_eleven_games_hold_their_deck():
-    names = [name for name, _ in GAMES]
+    names = list(NAMES)
     assert len(names) == 11
     for name in names:
         rules = build(name)
@@ -155,12 +156,12 @@ def test_packed_and_unpacked_it_is_the_same():
         "tute": "kings_or_knights",
         "correction": "none",
     }
-    built = [build(name) for name, _ in GAMES] + [build("touti", options)]
+    built = [build(name) for name in NAMES] + [build("touti", options)]
     for rules in built:
         data = rules.pack()
         assert len(data) == PACKED and PACKED <= 24
         again = unpack(data)
-        assert again.__dict__ == rules.__dict__, rules.game
+        assert again.__dict__ == rules.__dict__, NAMES[rules.number]
         assert again.pack() == data
 
 
@@ -175,3 +176,9 @@ def test_bytes_that_are_no_packed_ruleset_are_refused():
         except ValueError:
             continue
         raise AssertionError("unpacked " + str(bad))
+
+
+def test_every_option_has_as_many_words_as_it_packs_values():
+    assert len(NAMES) == len(GAMES)
+    assert [name for name, _ in CHOICES] == list(FIELDS)
+    assert [len(words) for _, words in CHOICES] == list(LIMITS)

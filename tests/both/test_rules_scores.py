@@ -8,7 +8,7 @@ from hakam.rules import match, scoring
 from hakam.rules.cards import NO_SIDE
 from hakam.rules.events import TUTE
 from hakam.rules.hand import Hand
-from hakam.rules.ruleset import build
+from hakam.rules.options import build
 from hakam.rules.state import UNKNOWN
 
 

@@ -1,6 +1,6 @@
 """State is a fold of events: replay, undo, and start-up at the very event."""
 
-from table_help import Chance, Flash, Table, build, state
+from table_help import SLOW, Chance, Flash, Table, build, state
 
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -25,16 +25,17 @@ def restored(flash):
 
 
 def test_any_prefix_replays_to_the_live_state_to_the_byte():
-    for seed, (game, options, by_call) in enumerate(GAMES):
+    for seed, (game, options, by_call) in enumerate(GAMES[1:3] if SLOW else GAMES):
         referee = Referee()
         flash = Flash()
         referee.new_match(build(game, options), 1)
         flash.save(referee)
         table = Table(referee, Chance(seed + 3), by_call)
-        for _ in range(130):
+        for n in range(130):
             table.stand()
             flash.save(referee)
-            assert state(restored(flash)) == state(referee)
+            if not SLOW or n % 26 == seed:
+                assert state(restored(flash)) == state(referee)
 
 
 def test_each_event_costs_one_write():
@@ -43,14 +44,14 @@ def test_each_event_costs_one_write():
     referee.new_match(build("touti", {"sight": "open"}), 0)
     flash.save(referee)
     table = Table(referee, Chance(9), True)
-    for n in range(1, 300):
+    for n in range(1, 60 if SLOW else 300):
         table.stand()
         flash.save(referee)
         assert flash.writes == n + 1
 
 
 def test_undo_of_all_steps_walks_back_through_the_same_states():
-    for seed, (game, options, by_call) in enumerate(GAMES):
+    for seed, (game, options, by_call) in enumerate(GAMES[:1] if SLOW else GAMES):
         referee = Referee()
         referee.new_match(build(game, options), 2)
         table = Table(referee, Chance(seed + 40), by_call)
@@ -73,13 +74,15 @@ def test_undo_goes_over_the_border_into_the_hand_before():
     table = Table(referee, Chance(77), True)
     past = []
     records = []
-    for _ in range(3):
+    for _ in range(1 if SLOW else 3):
         while referee.phase() != phases.HAND_OVER:
             past.append(state(referee))
             table.stand()
         past.append(state(referee))
         records.append(referee.hand_record())
         assert table.step() == verdicts.HAND_OPENED
+    if SLOW:
+        past = past[-6:]
     while past:
         verdict = referee.undo()
         if verdict == verdicts.NEED_RECORD:
@@ -94,13 +97,15 @@ def test_undo_goes_over_the_border_into_the_hand_before():
         assert verdict == verdicts.UNDONE
         assert state(referee) == past.pop()
         flash.save(referee)
-        assert state(restored(flash)) == state(referee)
-    assert referee.undo() == verdicts.NOTHING_TO_UNDO
+        if not SLOW:
+            assert state(restored(flash)) == state(referee)
+    if not SLOW:
+        assert referee.undo() == verdicts.NOTHING_TO_UNDO
 
 
 def test_undo_says_what_it_took_back():
     referee = Referee()
-    referee.new_match(build("touti", {"sight": "open"}), 1)
+    referee.new_match(build("touti", {"sight": "blind" if SLOW else "open"}), 1)
     table = Table(referee, Chance(5), True)
     done = []
     while referee.phase() != phases.HAND_OVER:
@@ -121,7 +126,7 @@ def test_snapshot_equals_the_fold_of_all_before():
     referee.new_match(build("touti", {"target": 9999}), 3)
     table = Table(referee, Chance(12))
     sums = [0, 0]
-    for number in range(1, 12):
+    for number in range(1, 4 if SLOW else 12):
         dealer = referee.dealer
         table.play_to(phases.HAND_OVER)
         for side in range(2):

@@ -36,8 +36,8 @@ def test_main_stays_source_and_all_else_is_bytecode(elsewhere):
 
 
 def test_only_the_fitted_drivers_are_there(elsewhere):
-    assert not firmware_build.drivers("esp32c3_mini") & {"lights"}
-    assert "lights" in firmware_build.drivers("esp32_devkit")
+    assert not firmware_build.reached("esp32c3_mini") & {"hakam.drivers.lights"}
+    assert "hakam.drivers.lights" in firmware_build.reached("esp32_devkit")
     built = content(firmware_build.build("esp32c3_mini"))
     assert "hakam/drivers/bus.mpy" in built and "hakam/drivers/lights.mpy" not in built
 
@@ -69,8 +69,21 @@ def test_only_changed_sources_are_compiled(elsewhere, monkeypatch):
     assert compiled == ["hakam/rules/cards.mpy"]
 
 
+def used_by_the_app(elsewhere, name):
+    """A new module of hakam.table that the app imports; what nothing imports is not deployed."""
+    with (elsewhere / "firmware" / "hakam" / "app.py").open("a") as app:
+        app.write(f"\nfrom hakam.table import {name}\n")
+    return elsewhere / "firmware" / "hakam" / "table" / f"{name}.py"
+
+
+def test_a_module_that_nothing_imports_is_not_deployed(elsewhere):
+    idle = elsewhere / "firmware" / "hakam" / "table" / "idle.py"
+    idle.write_text("def f():\n    pass\n")
+    assert "hakam/table/idle.mpy" not in content(firmware_build.build(BOARD))
+
+
 def test_a_removed_source_leaves_no_bytecode(elsewhere):
-    extra = elsewhere / "firmware" / "hakam" / "table" / "extra.py"
+    extra = used_by_the_app(elsewhere, "extra")
     extra.write_text("def f():\n    pass\n")
     assert "hakam/table/extra.mpy" in content(firmware_build.build(BOARD))
     extra.unlink()
@@ -85,7 +98,7 @@ def test_a_damaged_or_missing_file_is_built_again(elsewhere):
 
 
 def test_a_source_that_does_not_compile_is_told_with_its_line(elsewhere):
-    broken = elsewhere / "firmware" / "hakam" / "table" / "broken.py"
+    broken = used_by_the_app(elsewhere, "broken")
     broken.write_text("X = 1\ndef f(:\n")
     with pytest.raises(SyntaxError, match=r"hakam/table/broken.py.*line 2"):
         firmware_build.build(BOARD)
@@ -93,7 +106,7 @@ def test_a_source_that_does_not_compile_is_told_with_its_line(elsewhere):
 
 def test_a_changed_constant_reaches_the_code_that_uses_it(elsewhere):
     ids = elsewhere / "firmware" / "hakam" / "table" / "ids.py"
-    user = elsewhere / "firmware" / "hakam" / "table" / "user.py"
+    user = used_by_the_app(elsewhere, "user")
     ids.write_text("KIND = 300\n")
     user.write_text("from hakam.table import ids\n\n\ndef f():\n    return ids.KIND\n")
     first = content(firmware_build.build(BOARD))

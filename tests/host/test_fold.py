@@ -26,7 +26,8 @@ def test_a_module_of_constants_alone_is_not_deployed() -> None:
 
 
 def test_lines_keep_their_numbers_for_the_log_of_a_table() -> None:
-    text = "from hakam.reasons import (\n    LATE,\n    OK,\n)\n\nSTEP = 2\n\n\ndef f():\n    return STEP\n"
+    head = "from hakam.reasons import (\n    LATE,\n    OK,\n)\n\n"
+    text = head + "STEP = 2\n\n\ndef f():\n    return STEP\n"
     got = folded(text)["hakam.user"]
     assert got.splitlines().index("def f():") == text.splitlines().index("def f():")
     assert got.splitlines()[-1] == "    return 2"
@@ -62,5 +63,6 @@ def test_a_negative_constant_keeps_its_sign_in_any_expression() -> None:
 
 
 def test_what_only_type_checkers_read_is_not_deployed() -> None:
-    text = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from hakam.reasons import OK\n\nx = 1 if y else 2\n"
+    head = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from hakam.reasons import OK\n"
+    text = head + "\nx = 1 if y else 2\n"
     assert folded(text)["hakam.user"] == "\n\n\n\nx = 1 if y else 2\n"

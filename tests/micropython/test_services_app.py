@@ -105,9 +105,6 @@ class Box:
         finally:
             app.App.__init__ = made
             asyncio.new_event_loop()
-            for one in apps:
-                if hasattr(one, "store"):
-                    one.store.close()
             vfs.umount("/flash")
             gc.collect()
         return apps[-1]

@@ -111,7 +111,6 @@ class Table:
     def cut(self):
         self.supervisor.stop()
         self.task.cancel()
-        self.store.close()
         vfs.umount("/flash")
         Table.standing = None
 

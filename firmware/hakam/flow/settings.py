@@ -2,8 +2,11 @@
 
 import binascii
 
+from hakam.rules import games
+from hakam.rules.ruleset import Ruleset
+
 LANGUAGES = ("en", "es")
-GAMES = ("touti",)
+GAMES = (games.TOUTI,)
 TARGETS = (600, 500, 1000)
 COLOURS = 6  # names of the pairs: red blue green yellow white black
 
@@ -45,13 +48,12 @@ class Settings:
     def usual(self) -> int:
         return self.step * 10
 
-    def options(self) -> "dict[str, object]":
-        """Options of the ruleset, as `ruleset.build(game, options)` takes them."""
-        return {"target": TARGETS[self.target], "sight": "open" if self.sight else "blind"}
-
-    def game_name(self) -> str:
-        """Ruleset's name."""
-        return GAMES[self.game]
+    def rules(self) -> Ruleset:
+        """The game chosen, with its options."""
+        rules = Ruleset(GAMES[self.game])
+        rules.target = TARGETS[self.target]
+        rules.sight = self.sight
+        return rules
 
     def name(self, side: int) -> str:
         """A pair's own name, empty when its colour names it."""

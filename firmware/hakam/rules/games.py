@@ -1,8 +1,11 @@
-"""The eleven games as rows of data, and the words of their options.
+"""The eleven games as rows of data.
 
 Columns are `COLUMNS`, then the defaults of the options that differ by game (`DEFAULTS`). Sources:
-ATL touti, DAR touti_darija, AR tute_pairs and tute_habanero, ZH tute_101, + the others.
+ATL touti, DAR touti_darija, AR tute_pairs and tute_habanero, ZH tute_101, + the others. What the
+games and the options are called stands in `options`, which a board does not need.
 """
+
+from hakam.rules import duties
 
 # where the trump comes from
 DECLARED = 0  # declarer names it
@@ -23,6 +26,41 @@ HANDS = 1  # hands won
 GAMES_101 = 2  # games of 101 points won
 MARKS = 3  # losses: the seat that reaches the target loses
 
+# values of the options, in the order of their words in `options`
+STOCK_FREE = 1
+STOCK_TRUMP_LED = 2
+STOCK_FOLLOW_RUFF = 3
+NO_SIGNALS = 0
+ATLAS = 1
+DECLARERS = 0
+ANY_SIDE = 1
+WON_TRICK = 0
+FIRST_CARD = 1
+ANY_NUMBER = 0  # of melds in a pause
+ANY_ORDER = 0
+FORTY_FIRST = 1
+FORTY_FIRST_SAME_PAUSE = 2
+WHOLE_HAND = 0
+FIRST_WON_TRICK = 1
+WHILE_STOCK = 2
+NO_CAPS = 0
+BY_CONTRACT = 1
+TOWARD = 0
+AFTER = 1
+NO_TUTE = 0
+KINGS = 1
+KINGS_OR_KNIGHTS = 2
+CONTRACT = 0
+GATHERED = 1
+BLIND = 0
+OPEN = 1
+TAKE_BACK = 0
+FLAG = 1
+FORFEIT = 2
+NEXT_CARD = 0
+UNTIL_LEAD = 1
+NO_CORRECTION = 2
+
 COLUMNS = (
     "players", "pairs", "hand_size", "stock_size", "no_twos", "trump_from",
     "auction", "low", "high", "step", "unit", "target",
@@ -34,92 +72,55 @@ DEFAULTS = (
 
 _TOUTI = (
     4, 1, 10, 0, 0, DECLARED, ONE_PLAYER, 70, 230, 10, POINTS, 600,
-    "strict", "atlas", "declarers", "won_trick", 1, "free", "hand",
-    "by_contract", "toward", "none", "contract",
+    duties.STRICT, ATLAS, DECLARERS, WON_TRICK, 1, ANY_ORDER, WHOLE_HAND,
+    BY_CONTRACT, TOWARD, NO_TUTE, CONTRACT,
 )  # fmt: skip
 _DARIJA = (
     4, 1, 10, 0, 0, DECLARED_BY_SIDE, ONE_SIDE, 70, 230, 10, POINTS, 600,
-    "loose", "off", "any", "first_card", None, "free", "hand",
-    "none", "after", "none", "gathered",
+    duties.LOOSE, NO_SIGNALS, ANY_SIDE, FIRST_CARD, ANY_NUMBER, ANY_ORDER, WHOLE_HAND,
+    NO_CAPS, AFTER, NO_TUTE, GATHERED,
 )  # fmt: skip
 _PAIRS = (
     4, 1, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, HANDS, 2,
-    "strict", "off", "any", "won_trick", None, "forty_first", "first_won_trick",
-    "none", "toward", "kings", "contract",
+    duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, ANY_NUMBER, FORTY_FIRST, FIRST_WON_TRICK,
+    NO_CAPS, TOWARD, KINGS, CONTRACT,
 )  # fmt: skip
 _101 = (
     4, 1, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, GAMES_101, 2,
-    "strict", "off", "any", "won_trick", None, "free", "hand",
-    "none", "toward", "kings_or_knights", "contract",
+    duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, ANY_NUMBER, ANY_ORDER, WHOLE_HAND,
+    NO_CAPS, TOWARD, KINGS_OR_KNIGHTS, CONTRACT,
 )  # fmt: skip
 _HABANERO = (
     2, 0, 8, 24, 0, TURNED_LAST, NO_AUCTION, 0, 0, 0, HANDS, 2,
-    "strict", "off", "any", "won_trick", None, "forty_first_same_pause", "stock",
-    "none", "toward", "kings", "contract",
+    duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, ANY_NUMBER, FORTY_FIRST_SAME_PAUSE,
+    WHILE_STOCK, NO_CAPS, TOWARD, KINGS, CONTRACT,
 )  # fmt: skip
 _SUBASTADO = (
-    "strict", "off", "declarers", "won_trick", 1, "forty_first", "hand",
-    "none", "toward", "none", "contract",
+    duties.STRICT, NO_SIGNALS, DECLARERS, WON_TRICK, 1, FORTY_FIRST, WHOLE_HAND,
+    NO_CAPS, TOWARD, NO_TUTE, CONTRACT,
 )  # fmt: skip
 _EACH_FOR_ONE = (
-    "strict", "off", "any", "won_trick", 1, "forty_first", "hand",
-    "none", "toward", "kings", "contract",
+    duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, 1, FORTY_FIRST, WHOLE_HAND,
+    NO_CAPS, TOWARD, KINGS, CONTRACT,
 )  # fmt: skip
 
 GAMES = (
-    ("touti", _TOUTI),
-    ("touti_darija", _DARIJA),
-    ("tute_pairs", _PAIRS),
-    ("tute_101", _101),
-    ("tute_habanero", _HABANERO),
-    (
-        "tute_subastado_3",
-        (3, 0, 12, 0, 1, DECLARED, ONCE_EACH, 60, 230, 5, POINTS, 500) + _SUBASTADO,
-    ),
-    (
-        "tute_subastado_4",
-        (4, 0, 10, 0, 0, DECLARED, ONE_PLAYER, 60, 230, 5, POINTS, 500) + _SUBASTADO,
-    ),
-    ("tute_tres", (3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, HANDS, 2) + _EACH_FOR_ONE),
-    ("tute_cabron_3", (3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4) + _EACH_FOR_ONE),
-    ("tute_cabron_4", (4, 0, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4) + _EACH_FOR_ONE),
-    (
-        "tute_arrastrado",
-        (3, 0, 13, 0, 0, TURNED_OUT, NO_AUCTION, 0, 0, 0, HANDS, 2) + _EACH_FOR_ONE,
-    ),
+    _TOUTI,
+    _DARIJA,
+    _PAIRS,
+    _101,
+    _HABANERO,
+    (3, 0, 12, 0, 1, DECLARED, ONCE_EACH, 60, 230, 5, POINTS, 500) + _SUBASTADO,
+    (4, 0, 10, 0, 0, DECLARED, ONE_PLAYER, 60, 230, 5, POINTS, 500) + _SUBASTADO,
+    (3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, HANDS, 2) + _EACH_FOR_ONE,
+    (3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4) + _EACH_FOR_ONE,
+    (4, 0, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4) + _EACH_FOR_ONE,
+    (3, 0, 13, 0, 0, TURNED_OUT, NO_AUCTION, 0, 0, 0, HANDS, 2) + _EACH_FOR_ONE,
 )
 
-# words of an option in the order of their values 0, 1, ...; at most four: two bits when packed
-CHOICES = (
-    ("stock_duties", ("same", "free", "trump_led", "follow_ruff")),
-    ("signals", ("off", "atlas")),
-    ("meld_side", ("declarers", "any")),
-    ("meld_when", ("won_trick", "first_card")),
-    ("meld_order", ("free", "forty_first", "forty_first_same_pause")),
-    ("meld_window", ("hand", "first_won_trick", "stock")),
-    ("meld_caps", ("none", "by_contract")),
-    ("meld_decider", ("holder", "declarer")),
-    ("melds_count", ("toward", "after")),
-    ("tute", ("none", "kings", "kings_or_knights")),
-    ("scoring", ("contract", "gathered")),
-    ("loser", ("lowest", "middle")),
-    ("sight", ("blind", "open")),
-    ("on_illegal", ("take_back", "flag", "forfeit")),
-    ("correction", ("next_card", "trick", "none")),
-    ("direction", ("right", "left")),
-)
-
-# values that the rules test by name
-STOCK_FREE = 1
-STOCK_TRUMP_LED = 2
-STOCK_FOLLOW_RUFF = 3
-FORTY_FIRST = 1
-FORTY_FIRST_SAME_PAUSE = 2
-FIRST_WON_TRICK = 1
-WHILE_STOCK = 2
-TAKE_BACK = 0
-FLAG = 1
-FORFEIT = 2
-NEXT_CARD = 0
-UNTIL_LEAD = 1
-NO_CORRECTION = 2
+# numbers of the games, in the order of GAMES
+TOUTI = 0
+TOUTI_DARIJA = 1
+TUTE_PAIRS = 2
+TUTE_101 = 3
+TUTE_HABANERO = 4

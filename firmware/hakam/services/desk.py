@@ -5,7 +5,6 @@ import gc
 from time import ticks_add, ticks_diff, ticks_ms
 
 from hakam.flow import commands, cursor, flow
-from hakam.rules import ruleset
 from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
 from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
 from hakam.services.screen import Screen
@@ -256,7 +255,7 @@ class Desk:
 
     def _new_match(self) -> None:
         settings = self.cursor.settings
-        rules = ruleset.build(settings.game_name(), settings.options())
+        rules = settings.rules()
         newest = max(self.store.matches() or (0,))
         if self.referee.match_no < newest:
             self.referee.match_no = newest

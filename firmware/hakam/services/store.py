@@ -1,7 +1,8 @@
 """Files of the table: the running hand, finished hands, settings, decks. One task uses it.
 
 Small records lie in two copies, each whole by itself; a hand's slots are overwritten in place in
-files of at most 128 bytes, which littlefs keeps in its metadata.
+files of at most 128 bytes, which littlefs keeps in its metadata. No file is kept open: a handle
+that was opened while the metadata block was nearly full makes littlefs erase at every write.
 """
 
 import os
@@ -24,7 +25,7 @@ class Store:
         self.log = log
         self.saving = True
         self.errors = 0
-        self.files: list = [None, None, None, None]
+        self.paths = [self._path(name) for name in SLOTS]
         self.hands = []
         self.records = {}
 
@@ -50,14 +51,9 @@ class Store:
     def save_slot(self, slot: int, image: bytes) -> bool:
         """Overwrite file `SLOTS[slot]`; True once it is on the flash."""
         try:
-            file = self.files[slot]
-            if file is None:
-                file = self._open_slot(slot)
-            file.seek(0)
-            file.write(image)
-            file.flush()
+            with open(self.paths[slot], "wb") as file:
+                file.write(image)
         except OSError as error:
-            self._close(slot)
             return self._failed(error)
         return self._worked()
 
@@ -131,10 +127,6 @@ class Store:
                 return False
         return self._append() if self.hands else True
 
-    def close(self) -> None:
-        for at in range(4):
-            self._close(at)
-
     def _append(self) -> bool:
         while self.hands:
             try:
@@ -144,24 +136,6 @@ class Store:
                 return self._failed(error)
             self.hands.pop(0)
         return self._worked()
-
-    def _open_slot(self, slot: int):
-        path = self._path(SLOTS[slot])
-        try:
-            file = open(path, "r+b")  # noqa: SIM115, kept open: a write then makes no garbage
-        except OSError:
-            file = open(path, "w+b")  # noqa: SIM115
-        self.files[slot] = file
-        return file
-
-    def _close(self, at: int) -> None:
-        file = self.files[at]
-        self.files[at] = None
-        if file is not None:
-            try:
-                file.close()
-            except OSError:
-                self.errors += 1
 
     def _read(self, name: str):
         try:

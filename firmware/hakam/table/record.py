@@ -1,7 +1,8 @@
 """A finished hand as one line of the game record: JSON with its keys in a fixed order."""
 
 from hakam.rules import cards, duties, events, games
-from hakam.rules.ruleset import Ruleset, build
+from hakam.rules import options as words_of
+from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
 from hakam.table import events as table
 from hakam.table.referee import Referee
@@ -52,7 +53,7 @@ def text(referee: Referee) -> str:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         referee.step(at)
         at = entries.end(book.live, at, n)
-    out = '{"game": "%s"' % rules.game
+    out = '{"game": "%s"' % words_of.NAMES[rules.number]
     options = _options(rules)
     if options:
         out += ', "options": {%s}' % options
@@ -89,13 +90,13 @@ def _list(hand: "list[int]") -> str:
 
 def _options(rules: Ruleset) -> str:
     """What differs from the game's defaults, as the inside of an object."""
-    usual = build(rules.game)
+    usual = Ruleset(rules.number)
     out = []
     if rules.duties != usual.duties:
         out.append('"duties": %s' % _duties(rules.duties))
     if rules.meld_per_trick != usual.meld_per_trick:
         out.append('"meld_per_trick": %s' % (rules.meld_per_trick or "null"))
-    for name, words in games.CHOICES:
+    for name, words in words_of.CHOICES:
         value = getattr(rules, name)
         if value != getattr(usual, name):
             out.append('"%s": "%s"' % (name, words[value]))

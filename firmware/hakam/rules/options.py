@@ -1,0 +1,155 @@
+"""A ruleset from words: names of games and options, and what cannot go together.
+
+Records and people name options; a board keeps their numbers and never imports this.
+"""
+
+from hakam.rules import duties
+from hakam.rules.games import MARKS, WHILE_STOCK
+from hakam.rules.ruleset import Ruleset
+
+_TARGET_MAX = 9999
+
+NAMES = (
+    "touti", "touti_darija", "tute_pairs", "tute_101", "tute_habanero", "tute_subastado_3",
+    "tute_subastado_4", "tute_tres", "tute_cabron_3", "tute_cabron_4", "tute_arrastrado",
+)  # fmt: skip
+
+# words of an option in the order of their values 0, 1, ...; `ruleset.FIELDS` in order
+CHOICES = (
+    ("stock_duties", ("same", "free", "trump_led", "follow_ruff")),
+    ("signals", ("off", "atlas")),
+    ("meld_side", ("declarers", "any")),
+    ("meld_when", ("won_trick", "first_card")),
+    ("meld_order", ("free", "forty_first", "forty_first_same_pause")),
+    ("meld_window", ("hand", "first_won_trick", "stock")),
+    ("meld_caps", ("none", "by_contract")),
+    ("meld_decider", ("holder", "declarer")),
+    ("melds_count", ("toward", "after")),
+    ("tute", ("none", "kings", "kings_or_knights")),
+    ("scoring", ("contract", "gathered")),
+    ("loser", ("lowest", "middle")),
+    ("sight", ("blind", "open")),
+    ("on_illegal", ("take_back", "flag", "forfeit")),
+    ("correction", ("next_card", "trick", "none")),
+    ("direction", ("right", "left")),
+)
+
+_PRESETS = (
+    ("strict", duties.STRICT),
+    ("loose", duties.LOOSE),
+    ("loose_house", duties.LOOSE_HOUSE),
+    ("follow_ruff", duties.FOLLOW_RUFF),
+    ("free", duties.FREE),
+)
+_SWITCHES = (
+    ("follow", (("must", duties.FOLLOW), ("free", 0))),
+    ("head", (("must", duties.HEAD), ("free", 0))),
+    ("head_after_ruff", ((True, duties.HEAD_AFTER_RUFF), (False, 0))),
+    ("ruff", (("must", duties.RUFF), ("free", 0))),
+    (
+        "overruff",
+        (("must", duties.OVERRUFF), ("free", 0), ("opponent", duties.OVERRUFF_OPPONENT)),
+    ),
+    ("underruff", (("must", duties.UNDERRUFF), ("free", 0))),
+)
+
+
+def build(game: str, options: "dict[str, object] | None" = None) -> Ruleset:
+    """Ruleset of a game with the options that differ; ValueError: one line naming the option."""
+    if game not in NAMES:
+        raise ValueError("there is no game " + str(game))
+    rules = Ruleset(NAMES.index(game))
+    if options:
+        for name in sorted(options):
+            _take(rules, name, options[name])
+        _check(rules, options)
+    return rules
+
+
+def _take(rules: Ruleset, name: str, value: object) -> None:
+    """Take one option's value; ValueError names the option."""
+    if name == "duties":
+        rules.duties = duty_mask(value)
+    elif name == "meld_per_trick":
+        if value is not None and (type(value) is not int or value != 1):
+            raise ValueError("meld_per_trick is 1 or null")
+        rules.meld_per_trick = 0 if value is None else 1
+    elif name == "target":
+        if type(value) is not int or not 1 <= value <= _TARGET_MAX:
+            raise ValueError("target is a whole number from 1 to 9999")
+        rules.target = value
+    elif name == "deal_pattern":
+        rules.deal_pattern = _pattern(value, rules.hand_size)
+    else:
+        for option, words in CHOICES:
+            if option == name:
+                if type(value) is not str or value not in words:
+                    raise ValueError(name + " is one of " + ", ".join(words))
+                setattr(rules, name, words.index(value))
+                return
+        raise ValueError("there is no option " + name)
+
+
+def _check(rules: Ruleset, options: "dict[str, object]") -> None:
+    """What a game has no room for; ValueError names the option."""
+    if not rules.auction:
+        if rules.meld_caps:
+            raise ValueError("meld_caps needs a game with a contract")
+        if not rules.meld_side:
+            raise ValueError("meld_side: declarers needs a game with a contract")
+        if rules.melds_count:
+            raise ValueError("melds_count: after needs a game with a contract")
+        if "scoring" in options:
+            raise ValueError("scoring needs a game with a contract")
+    if rules.scoring and not rules.pairs:
+        raise ValueError("scoring: gathered needs pairs")
+    if rules.signals and not (rules.auction and rules.pairs):
+        raise ValueError("signals: atlas needs an auction in pairs")
+    if not rules.stock_size:
+        if "stock_duties" in options:
+            raise ValueError("stock_duties needs a game with a stock")
+        if rules.meld_window == WHILE_STOCK:
+            raise ValueError("meld_window: stock needs a game with a stock")
+    if "loser" in options and rules.unit != MARKS:
+        raise ValueError("loser belongs to the cabrón games alone")
+    if rules.loser and rules.players != 3:
+        raise ValueError("loser: middle needs three players")
+
+
+def duty_mask(value: object) -> int:
+    """Mask of a preset's name or of an object of the six switches; ValueError names the option."""
+    if isinstance(value, str):
+        for name, mask in _PRESETS:
+            if name == value:
+                return mask
+    elif isinstance(value, dict):
+        mask = 0
+        for name, words in _SWITCHES:
+            if name not in value:
+                raise ValueError("duties: the switch " + name + " is missing")
+            for word, bit in words:
+                if type(value[name]) is type(word) and value[name] == word:
+                    mask |= bit
+                    break
+            else:
+                raise ValueError("duties: no such value of the switch " + name)
+        if len(value) == len(_SWITCHES):
+            return mask
+        raise ValueError("duties: an object of the six switches and no other")
+    raise ValueError("duties is strict, loose, loose_house, follow_ruff, free or six switches")
+
+
+def _pattern(value: object, hand_size: int) -> bytes:
+    """Packets of a deal that add up to a hand."""
+    sizes = bytearray()
+    if isinstance(value, list):
+        for size in value:
+            if type(size) is not int or not 1 <= size <= hand_size:
+                break
+            sizes.append(size)
+            if sum(sizes) > hand_size:
+                break
+        else:
+            if sum(sizes) == hand_size:
+                return bytes(sizes)
+    raise ValueError("deal_pattern is a list of packets that add up to " + str(hand_size))
