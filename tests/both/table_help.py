@@ -98,7 +98,10 @@ class Table:
             self.deal()
             return verdict
         if pick(8) == 0:
-            return referee.event(events.MELD, pick(hand.rules.players), pick(4))
+            seat, suit = pick(hand.rules.players), pick(4)
+            held = self.held(seat)
+            if suit * 10 + 6 in held and suit * 10 + 7 in held:  # a false one is believed
+                return referee.event(events.MELD, seat, suit)
         free = self.held(hand.turn)
         if hand.known:
             free = [c for c in free if hand.judge(events.PLAY, hand.turn, c) == 0]

@@ -179,7 +179,7 @@ class Journal:
             data = files[i]
             same = slots.sound(data) and data[0] == slots.PART0
             same = same and slots.get(data, 5, 3) == self.base
-            self.saved[i] = slots.n_entries(data) if same else 0
+            self.saved[i] = max(slots.n_entries(data), 0) if same else 0
         self.forget(files)
         if part1 == CLEAN:
             self._new_base()

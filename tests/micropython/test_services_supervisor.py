@@ -1,0 +1,124 @@
+"""The supervisor in virtual time: tasks that die, stand still, and cross the wrap of the clock."""
+
+import asyncio
+from time import ticks_ms
+
+from hakam.services.supervisor import STALL_MS, Supervisor
+
+
+class Lines:
+    def __init__(self):
+        self.said = []
+
+    def line(self, text):
+        self.said.append(text)
+
+
+async def ended(*coros):
+    tasks = [asyncio.create_task(one) for one in coros]
+    return tasks
+
+
+async def stop(tasks):
+    for task in tasks:
+        task.cancel()
+    await asyncio.sleep_ms(0)
+
+
+class Worker:
+    """A service that dies at its n-th round."""
+
+    def __init__(self, error, rounds=3, step=50):
+        self.error = error
+        self.rounds = rounds
+        self.step = step
+        self.starts = 0
+        self.done = 0
+        self.beat = 0
+
+    async def run(self):
+        self.starts += 1
+        for _ in range(self.rounds):
+            self.beat = ticks_ms()
+            self.done += 1
+            await asyncio.sleep_ms(self.step)
+        if self.error is not None:
+            raise self.error
+
+
+class Feed:
+    def __init__(self):
+        self.meals = 0
+
+    def feed(self):
+        self.meals += 1
+
+
+async def test_a_task_that_dies_is_logged_counted_and_started_again_while_others_go_on():
+    told = []
+    supervisor = Supervisor(Lines(), told.append)
+    supervisor.traces = False
+    dying = [
+        Worker(OSError(5)),
+        Worker(MemoryError("full")),
+        Worker(ValueError("bad")),
+        Worker(None),
+    ]
+    well = Worker(None, 1_000_000)
+    for number, one in enumerate(dying):
+        supervisor.add("dying%d" % number, one)
+    supervisor.add("well", well)
+    tasks = await ended(supervisor.run())
+    await asyncio.sleep_ms(2000)
+    for number, one in enumerate(dying):
+        assert one.starts >= 4 and "dying%d" % number in told, number
+        assert [line for line in supervisor.log.said if "dying%d" % number in line]
+    assert well.starts == 1 and well.done > 30
+    assert supervisor.faults == len(told)
+    supervisor.stop()
+    await stop(tasks)
+
+
+async def test_a_task_that_dies_all_the_time_is_started_at_a_bounded_rate_for_ever():
+    supervisor = Supervisor(Lines())
+    supervisor.traces = False
+    one = Worker(OSError(5), 1, 1)
+    supervisor.add("one", one)
+    tasks = await ended(supervisor.run())
+    await asyncio.sleep_ms(300_000)
+    assert 35 <= one.starts <= 65, one.starts
+    supervisor.stop()
+    await stop(tasks)
+
+
+async def test_a_task_that_stands_still_is_started_again_and_the_watchdog_starves_meanwhile():
+    supervisor = Supervisor(Lines())
+    supervisor.watchdog = Feed()
+    one = Worker(None, 2, 3_600_000)
+    supervisor.add("one", one)
+    tasks = await ended(supervisor.run())
+    await asyncio.sleep_ms(STALL_MS - 500)
+    fed = supervisor.watchdog.meals
+    assert fed >= 8
+    await asyncio.sleep_ms(3000)
+    assert one.starts == 2 and supervisor.log.said == ["task one: stands still"]
+    supervisor.stop()
+    await stop(tasks)
+
+
+async def test_tasks_run_on_across_the_wrap_of_the_clock():
+    import virtual_clock
+
+    virtual_clock.advance(((1 << 30) - (ticks_ms() & 0x3FFFFFFF) - 5000) * 1000)
+    assert ticks_ms() > 0x3FFF0000
+    supervisor = Supervisor(Lines())
+    supervisor.watchdog = Feed()
+    well = Worker(None, 1_000_000)
+    supervisor.add("well", well)
+    tasks = await ended(supervisor.run())
+    await asyncio.sleep_ms(20_000)
+    assert ticks_ms() < 0x10000
+    assert well.starts == 1 and well.done > 300
+    assert supervisor.watchdog.meals >= 18 and supervisor.log.said == []
+    supervisor.stop()
+    await stop(tasks)
