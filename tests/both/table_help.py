@@ -2,9 +2,10 @@
 
 import sys
 
-from hakam.rules import events, options
+from hakam.rules import cards, events, options
 from hakam.table import journal, verdicts
 from hakam.table import referee as phases
+from hakam.table.referee import Referee
 
 build = options.build  # imported before what builds on it: the 32-bit stack is shallow
 SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases of the same
@@ -165,3 +166,42 @@ def tag(card, deck=0):
     """A UID of seven bytes, padded, of a roll of stickers."""
     n = deck * 40 + card
     return bytearray((4, n * 37 + 11 & 255, n * 91 + 7 & 255, 0, 0xE2, n, 0x80, 0, 0, 0))
+
+
+HANDS = (
+    "O1 O3 O12 O11 O10 C1 C3 E1 E3 B1",
+    "C12 C11 C10 C7 C6 C5 C4 C2 O2 B2",
+    "O7 O6 O5 O4 E12 E11 E10 E7 E6 E5",
+    "E4 E2 B3 B12 B11 B10 B7 B6 B5 B4",
+)
+
+
+def started(options=None, game="touti", dealer=3):
+    """A match whose eldest is seat 0; in open sight HANDS are dealt."""
+    referee = Referee()
+    assert referee.new_match(build(game, options), dealer) == verdicts.MATCH_OPENED
+    if options and options.get("sight") == "open":
+        for seat in range(4):
+            for name in HANDS[seat].split():
+                assert referee.deal_seat() == seat
+                referee.touch(cards.parse(name))
+    return referee
+
+
+def playing(options=None, trump=0, points=70, declarer=0):
+    referee = started(options)
+    assert referee.event(events.CONTRACT, declarer, points) == verdicts.ACCEPTED
+    assert referee.event(events.TRUMP, declarer, trump) == verdicts.ACCEPTED
+    return referee
+
+
+def refused(referee, wanted, seat, seen, act, *args):
+    """An act gets the wanted verdict, its seat and card, and leaves everything as it was."""
+    book = referee.journal
+    before = (state(referee), bytes(book.log[: book.n]), book.dirty)
+    verdict = act(*args)
+    said = referee.verdict
+    assert verdict == wanted == said.id
+    assert (said.seat, said.card) == (seat, seen)
+    assert (state(referee), bytes(book.log[: book.n]), book.dirty) == before
+    assert not verdicts.stands(verdict)

@@ -135,7 +135,7 @@ class Fold:
         if hand.over:
             self._settle()
         self._plays = hand.n_plays > 0 and not hand.over
-        if hand.n_plays == 1 or kind in (DEAL, SHOW):
+        if hand.n_plays == 1 or kind >= DEAL:
             self._choose_deck()
 
     def _choose_deck(self) -> None:
@@ -218,7 +218,7 @@ class Fold:
         arg = event >> 16
         if kind == PLAY and self.dealing:
             kind = DEAL
-        if kind in (DEAL, SHOW):
+        if kind >= DEAL:
             if kind != self.dealing or arg >= cards.DECK:
                 return False
             if seat == entries.BY_TURN:

@@ -282,7 +282,8 @@ class Referee(Fold):
         if not n:
             return NO_CARD
         event = entries.get(book.live, entries.start(book.live, n))
-        return event >> 16 if event & 255 in (_PLAY, table.SHOW) else NO_CARD
+        kind = event & 255
+        return event >> 16 if kind == _PLAY or kind >= table.SHOW else NO_CARD
 
     def _of(self, points: "array[int]", games: "array[int]", side: int) -> int:
         return points[side] if self.hand.rules.unit == POINTS else games[side]
