@@ -1,0 +1,54 @@
+"""What the table costs on the 32-bit interpreter, in fuel: equal on every machine."""
+
+from __future__ import annotations
+
+from host_tools.bench.fuel import BOARD_MS_PER_FUEL
+from host_tools.interpreters import WASM_ROOT, run_wasm
+
+SECOND = 1000 / BOARD_MS_PER_FUEL
+"""A second of the board."""
+
+FIND = 12_000
+STRANGER = 20_000
+
+SETUP = f"""
+import sys
+sys.path[:] = ['{WASM_ROOT}/firmware', '{WASM_ROOT}/tests/both', '.frozen']
+from table_help import Chance, Table, build, tag
+from hakam.table.deck import Deck
+from hakam.table.referee import Referee
+deck = Deck()
+for card in range(40):
+    deck.bind(0, card, tag(card), 7)
+uid = tag(17)
+referee = Referee(deck)
+referee.new_match(build('touti', {{'sight': 'open'}}), 0)
+table = Table(referee, Chance(3))
+while referee.hand.n_plays < NPLAYS:
+    table.stand()
+for _ in range(TIMES):
+    ACT
+"""
+
+
+def fuel(act: str, plays: int = 18) -> int:
+    """Fuel of an act after so many plays: forty cards dealt, the contract, the plays."""
+    used = []
+    for times in (1, 2):
+        code = SETUP.replace("NPLAYS", str(plays)).replace("TIMES", str(times))
+        done = run_wasm(code.replace("ACT", act))
+        assert done.status == 0, done.stderr
+        used.append(done.fuel)
+    return used[1] - used[0]
+
+
+def test_sixty_events_are_replayed_in_less_than_a_second_of_the_board() -> None:
+    assert fuel("referee._replay()") < SECOND
+
+
+def test_a_tag_is_found_cheaply() -> None:
+    assert fuel("deck.find(uid, 7)") < FIND
+
+
+def test_a_stranger_is_refused_cheaply() -> None:
+    assert fuel("referee.touch(254)") < STRANGER

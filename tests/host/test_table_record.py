@@ -1,0 +1,147 @@
+"""Whole hands of the vectors through the referee, and its records through the judge."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hakam.rules import cards, events, reasons
+from hakam.rules.options import build
+from hakam.table import record, verdicts
+from hakam.table import referee as phases
+from hakam.table.referee import Referee
+from host_tools.judge.core import Judge
+
+VECTORS = Path(__file__).parent.parent / "golden" / "vectors"
+KINDS = {name.lower(): getattr(events, name) for name in dir(events) if name.isupper()}
+SIGNALS = ("as", "cuenta", "+10", "pasa")
+WORDS = {getattr(reasons, name): name.lower() for name in dir(reasons) if name.isupper()}
+COMPARED = ("void", "total", "made", "winner", "scores", "legal")
+
+
+@cache
+def vectors(name: str) -> tuple[dict[str, Any], ...]:
+    """Lines with a known deal, of the games whose cards are all dealt."""
+    lines = (json.loads(line) for line in (VECTORS / f"{name}.jsonl").open(encoding="utf8"))
+    return tuple(v for v in lines if v.get("deal") and not v.get("stock"))
+
+
+def event(text: str) -> tuple[int, int, int]:
+    """Kind, seat and argument of an event of the record."""
+    seat, word, *rest = text.split()
+    kind = KINDS[word]
+    arg = 0
+    if rest:
+        if kind in (events.BID, events.CONTRACT):
+            arg = int(rest[0])
+        elif kind == events.SIGNAL:
+            arg = SIGNALS.index(rest[0])
+        elif rest[0] in cards.SUITS:
+            arg = cards.SUITS.index(rest[0])
+        else:
+            arg = cards.parse(rest[0])
+    return kind, int(seat), arg
+
+
+def word(verdict: int) -> str:
+    """The record's word for a verdict."""
+    if verdict >= reasons.ILLEGAL:
+        return "illegal:" + WORDS[verdict - reasons.ILLEGAL]
+    return "ok" if verdicts.stands(verdict) else WORDS.get(verdict, str(verdict))
+
+
+def dealt(vector: dict[str, Any], sight: str) -> Referee:
+    """A referee before the first call; in open sight every card has been touched."""
+    referee = Referee()
+    options = {**(vector.get("options") or {}), "sight": sight}
+    referee.new_match(build(vector["game"], options), vector["dealer"])
+    if sight == "open":
+        hands = [[cards.parse(name) for name in hand] for hand in vector["deal"]]
+        shown = vector.get("trump_card")
+        if shown:
+            hands[vector["dealer"]].sort(key=cards.parse(shown).__eq__)
+        while referee.phase() == phases.DEAL:
+            assert verdicts.stands(referee.touch(hands[referee.deal_seat()].pop(0)))
+    elif referee.phase() == phases.DEAL:
+        referee.touch(cards.parse(vector["trump_card"]))
+    return referee
+
+
+@pytest.mark.parametrize("name", ["hands", "refusals"])
+def test_open_hands_get_the_vectors_verdicts_and_scores(name: str) -> None:
+    judge = Judge()
+    seen = 0
+    for number, vector in enumerate(vectors(name), 1):
+        referee = dealt(vector, "open")
+        said = []
+        for text in vector["events"]:
+            kind, seat, arg = event(text)
+            verdict = referee.event(kind, seat, arg)
+            said.append(word(verdict))
+            if verdict == verdicts.OUT_OF_TURN:
+                said[-1] = "not_in_hand" if seat == referee.hand.turn else "not_your_turn"
+        wanted = vector.get("verdicts", ["ok"] * len(said))
+        assert said == wanted, f"{name}.jsonl, {number}"
+        if not referee.hand.over:
+            continue
+        seen += 1
+        hand = referee.hand
+        sides = range(hand.rules.sides)
+        if vector["scores"] and hand.rules.unit != 3:
+            assert {str(s): hand.score(s) for s in sides} == vector["scores"]
+        line = record.line(referee.hand_record())
+        judged = json.loads(judge.answer(line.encode()))
+        assert "error" not in judged, line
+        assert set(judged["verdicts"]) <= {"ok"} or "illegal" in line or "flag" in line
+        for key in COMPARED:
+            if key in vector:
+                assert judged[key] == vector[key], (key, line)
+    assert seen >= 60
+
+
+def test_blind_hands_come_to_the_same_totals() -> None:
+    for vector in vectors("hands"):
+        referee = dealt(vector, "blind")
+        for text in vector["events"]:
+            assert verdicts.stands(referee.event(*event(text))), (vector, text)
+        if vector.get("total"):
+            for side, points in vector["total"].items():
+                assert referee.hand.total(int(side)) == points
+        line = json.loads(record.line(referee.hand_record()))
+        assert line["deal"] is None
+        assert line["events"] == vector["events"]
+
+
+def test_options_that_differ_stand_in_the_line_and_rebuild_the_rules() -> None:
+    options: dict[str, object] = {
+        "duties": "loose_house",
+        "signals": "off",
+        "meld_per_trick": None,
+        "meld_caps": "none",
+        "target": 1000,
+        "deal_pattern": [3, 4, 3],
+        "sight": "open",
+        "on_illegal": "flag",
+        "direction": "left",
+    }
+    referee = Referee()
+    rules = build("touti", options)
+    referee.new_match(rules, 0)
+    for card in range(40):
+        referee.touch(card)
+    for seat in (1, 2, 3, 0):
+        referee.event(events.PASS, seat, 0)
+    line = json.loads(record.line(referee.hand_record()))
+    assert build("touti", line["options"]).pack() == rules.pack()
+    assert [len(hand) for hand in line["deal"]] == [10] * 4
+    assert json.loads(Judge().answer(json.dumps(line).encode()))["void"] is True
+
+
+def test_what_is_no_record_has_no_line() -> None:
+    for data in (b"", b"\xa3", bytes(60)):
+        with pytest.raises(ValueError, match="no finished hand"):
+            record.line(data)
