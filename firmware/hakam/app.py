@@ -29,17 +29,16 @@ SERVICE_KEYS = 4 | 8
 class Voice:
     """Everything that is said: words of one language, pictures, melodies."""
 
-    def __init__(self, referee: Referee, cursor: Cursor, sheet: Sheet) -> None:
+    def __init__(self, referee: Referee, cursor: Cursor, lines: screens.Lines) -> None:
         self.referee = referee
         self.cursor = cursor
-        self.sheet = sheet
+        self.lines = lines
         self.pen = Pen()
         self.marked = False
-        self.load(cursor.settings.language)
 
     def load(self, language: int) -> None:
         """Take the catalogue of a language."""
-        self.lines = screens.Lines(words.load(language), self.sheet)
+        self.lines = screens.Lines(words.load(language), self.lines.sheet)
 
     def melody(self, verdict: int, place: int) -> tuple:
         return sounds.melody(verdict, place)
@@ -66,17 +65,19 @@ class App:
     def __init__(self, board) -> None:
         self.log = Log()
         self.board = board
+        gc.collect()
         panel = self.part("panel")
         self.store = Store(board.storage, self.log)
-        deck = Deck()
-        referee = Referee(deck)
         settings = Settings()
         self.store.open()
         self.store.load("settings", settings.unpack)
+        tongue = words.load(settings.language)
+        deck = Deck()
+        referee = Referee(deck)
         self.store.load("deck", deck.unpack)
         cursor = Cursor(settings)
         sheet = Sheet()
-        self.voice = Voice(referee, cursor, sheet)
+        self.voice = Voice(referee, cursor, screens.Lines(tongue, sheet))
         self.desk = Desk(referee, deck, cursor, sheet, self.store, self.log, self.voice)
         self.desk.restore()
         self.supervisor = Supervisor(self.log, self.mark)
