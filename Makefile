@@ -22,7 +22,7 @@ setup-check:
 	@$(PYTHON) host_tools/make_venv.py --check
 
 run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL_LANG=)
-	@$(RUN) run $(SCENARIO) --board $(BOARD) --speed $(SPEED) --lang $(PANEL_LANG)
+	@$(RUN) run "$(SCENARIO)" --board $(BOARD) --speed $(SPEED) --lang $(PANEL_LANG)
 
 test: setup ## all tests, on CPython and both MicroPythons
 	@$(PY) -m pytest -c host_tools/pyproject.toml --rootdir . tests $(PYTEST_ARGS)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build"
 FIRMWARE = ROOT / "firmware"
+VENV = ROOT / ".venv" / "bin"
 
 FUEL = 4_000_000_000
 WASM_ROOT = "/input"
@@ -45,7 +46,8 @@ class Finished:
 
 def micropython() -> Path:
     """The unix port's command; raises MissingInterpreter."""
-    for folder in (Path(sys.executable).parent, Path(sysconfig.get_path("scripts"))):
+    places = (Path(sys.executable).parent, Path(sysconfig.get_path("scripts")), VENV)
+    for folder in places:
         command = folder / "micropython"
         if command.exists():
             return command

@@ -120,7 +120,15 @@ def match_files(files: dict[str, bytes]) -> dict[str, bytes]:
     return {name: files[name] for name in sorted(names, key=lambda name: (len(name), name))}
 
 
-def hands(match: bytes) -> list[bytes]:
-    """The newest sound record of each hand in a match file, in order."""
-    found = [last(match, number) for number in range(1, 256)]
+def finished(files: dict[str, bytes]) -> int:
+    """How many hands of the running match are over and have not been taken back."""
+    referee = standing(files)
+    if referee is None:
+        return 0
+    return referee.hand_no if referee.hand.over else referee.hand_no - 1
+
+
+def hands(match: bytes, most: int) -> list[bytes]:
+    """The newest sound record of the first `most` hands in a match file, in order."""
+    found = [last(match, number) for number in range(1, most + 1)]
     return [record for record in found if record]

@@ -47,9 +47,11 @@ def speed(text: str) -> float | None:
 
 
 def records(files: dict[str, bytes]) -> list[str]:
-    """The finished hands of the newest match on the flash, a JSON line each."""
+    """The finished hands of the newest match that stand, a JSON line each."""
     matches = list(boot.match_files(files).values())
-    return [record.line(hand) for hand in boot.hands(matches[-1])] if matches else []
+    if not matches:
+        return []
+    return [record.line(hand) for hand in boot.hands(matches[-1], boot.finished(files))]
 
 
 def write_records(name: str, lines: list[str]) -> Path:

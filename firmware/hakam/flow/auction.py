@@ -41,17 +41,17 @@ def result(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def calls(referee: Referee, cursor: Cursor, command: int) -> int:
-    """CALLS: the next bid is proposed; BACK passes."""
+    """CALLS: the next bid is proposed; BACK passes, as OK does when nothing higher can be bid."""
     hand = referee.hand
     rules = hand.rules
     step = commands.step(command)
-    if step:
-        least = min(hand.bid + rules.step if hand.bid else rules.low, rules.high)
+    if step and cursor.amount:
+        least = hand.bid + rules.step if hand.bid else rules.low
         cursor.amount = min(max(cursor.amount + step * rules.step, least), rules.high)
         return commands.REDRAW
-    if command == commands.OK:
+    if command == commands.OK and cursor.amount:
         return cursor.event(events.BID, hand.turn, cursor.amount)
-    if command == commands.BACK:
+    if command == commands.BACK or command == commands.OK:
         return cursor.event(events.PASS, hand.turn, 0)
     if command == commands.HOLD_OK:
         if list_signals(referee, cursor):

@@ -75,8 +75,6 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
     elif verdict & 128 or (verdict == verdicts.ACCEPTED and said.kind == events.MELD):
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
-    elif verdict == verdicts.MATCH_OPENED:
-        cursor.asked = 0
     elif verdict == verdicts.ACCEPTED and said.kind == events.CONTRACT:
         cursor.settings.step = said.arg // 10
         cursor.suit = 0

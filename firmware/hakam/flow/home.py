@@ -16,6 +16,7 @@ def fresh(referee: Referee) -> bool:
 
 def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
     """Go to the screen of the present state; at boot a hand not yet begun proposes its dealer."""
+    cursor.asked = 0
     phase = referee.phase()
     if phase == phases.NO_MATCH or (boot and fresh(referee)):
         return cursor.go(screens.START)
@@ -35,13 +36,17 @@ def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
 
 
 def auction(referee: Referee, cursor: Cursor) -> int:
-    """The auction's entry screen: the next call, or who and how much."""
+    """The auction's entry screen: the next call, or who and how much.
+
+    Once a call was made the result can no longer be entered: the auction goes on call by call.
+    `amount` 0: nothing higher can be bid.
+    """
     hand = referee.hand
     rules = hand.rules
-    if cursor.settings.entry == BY_CALL:
+    if cursor.settings.entry == BY_CALL or hand.bid or hand.out:
         cursor.amount = hand.bid + rules.step if hand.bid else rules.low
         if cursor.amount > rules.high:
-            cursor.amount = rules.high
+            cursor.amount = 0
         return cursor.go(screens.CALLS)
     if cursor.screen == screens.TRUMP:  # the contract was taken back: on with its amount
         return cursor.go(screens.RESULT, 1)

@@ -82,7 +82,6 @@ def setup(referee: Referee, cursor: Cursor, command: int) -> int:
     if 0 <= cursor.field < FIELDS:
         return commands.REDRAW
     if cursor.field < 0:
-        cursor.asked = 0
         home.settle(referee, cursor, True)
     else:
         cursor.go(screens.START)
@@ -157,6 +156,7 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
     """MENU, with what makes sense now."""
     cursor.n_items = 0
     cursor.item = 0
+    cursor.asked = 0
     phase = referee.phase()
     if phase != phases.NO_MATCH:
         _add(cursor, UNDO)
@@ -225,12 +225,10 @@ def confirm(referee: Referee, cursor: Cursor, command: int) -> int:
     """CONFIRM: OK does what was asked, BACK leaves all as it was."""
     if command == commands.OK:
         if cursor.asked == VOID:
-            cursor.asked = 0
             cursor.passing = True
             return cursor.event(events.PASS, referee.hand.turn, 0)
         return cursor.go(screens.START)
     if command == commands.BACK:
-        cursor.asked = 0
         return home.settle(referee, cursor)
     return commands.NOTHING
 

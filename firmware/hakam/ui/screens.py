@@ -124,9 +124,12 @@ def _calls(referee, cursor, lines) -> None:
         lines.put(TEXT, ids.BID, hand.declarer, hand.bid)
     else:
         lines.put(TEXT, ids.NO_BID)
-    lines.put(CHOICE, ids.CALL, hand.turn, cursor.amount)
+    if cursor.amount:
+        lines.put(CHOICE, ids.CALL, hand.turn, cursor.amount)
+    else:
+        lines.put(TEXT, ids.SEAT_PAIR, hand.turn, hand.rules.side(hand.turn))
     lines.put(TEXT, ids.HOLD_SIGNAL)
-    lines.put(FOOT, ids.OK_BID)
+    lines.put(FOOT, ids.OK_BID if cursor.amount else ids.OK_PASS)
 
 
 def _signals(referee, cursor, lines) -> None:

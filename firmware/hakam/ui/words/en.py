@@ -221,4 +221,5 @@ PHRASES = (
     "%w0\n"
     "%c1\n"
     "%a2: %w5\n"
+    "OK: pass\n"
 )

@@ -121,7 +121,8 @@ AWAY = 216
 PLAIN = 217  # one word as it is
 CARD = 218
 SAID = 219
-N = 220
+OK_PASS = 220
+N = 221
 
 
 def answer(verdict: int) -> int:

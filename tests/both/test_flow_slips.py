@@ -1,0 +1,96 @@
+"""Slips of the people at the keys that once cost a match or a way out."""
+
+import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+from hakam.flow import cursor, flow, menus
+from hakam.flow.settings import BY_CALL
+from hakam.rules import events
+from hakam.table import referee as phases
+from host_tools.glyphs.gallery import BACK, MENU, OK, RIGHT, Table
+
+PLAYS = (
+    "E11 E12 E6 E1 C1 C4 C11 C7 C2 C12 B1 C5 B10 B11 B6 B2 O10 O1 O7 O11 "
+    "B5 B7 B3 O3 E2 E7 E5 E3 E4 B12 E10 O12 O2 O5 O4 O6 C3 B4 C10 C6"
+)
+
+
+def begun(entry: int = 0) -> Table:
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.entry = entry
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    return t
+
+
+def choose(t: Table, item: int) -> None:
+    """Open the menu and take an item."""
+    t.press(MENU)
+    while t.cursor.items[t.cursor.item] != item:
+        t.press(RIGHT)
+    t.press(OK)
+
+
+def test_a_new_match_thought_better_of_never_ends_the_running_one():
+    for leave in ((MENU, BACK), None):
+        t = begun()
+        t.hand(PLAYS)
+        choose(t, menus.NEW)
+        t.press(OK)
+        assert t.cursor.screen == cursor.START
+        if leave:
+            t.press(*leave, OK)
+        else:
+            t.press(MENU, BACK)
+            t.press(OK)
+        assert t.referee.phase() == phases.AUCTION and t.referee.hand_no == 2
+        before = t.referee.match_no
+        choose(t, menus.DEALER)
+        t.press(RIGHT, OK)
+        assert t.referee.match_no == before and t.referee.hand_no == 2
+        assert t.referee.total_score(0) + t.referee.total_score(1) > 0
+
+
+def test_cards_touched_while_a_new_match_is_proposed_leave_the_running_one():
+    t = begun()
+    t.press(OK, OK, OK)
+    choose(t, menus.NEW)
+    t.press(OK)
+    t.touch("E11 E12")
+    assert t.cursor.asked == 0 and t.referee.hand.n_plays == 2
+    t.press(MENU, BACK)
+    assert t.referee.match_no == 1
+
+
+def test_a_new_match_set_up_anew_is_still_a_new_match():
+    t = begun()
+    t.press(OK, OK, OK)
+    choose(t, menus.NEW)
+    t.press(OK, BACK)
+    assert t.cursor.screen == cursor.SETUP
+    t.press(OK, OK, OK, OK, OK, OK)
+    assert t.cursor.screen == cursor.START
+    t.press(OK)
+    assert t.referee.match_no == 2
+
+
+def test_an_auction_begun_by_calls_goes_on_by_calls_where_results_are_entered():
+    """As after a power cut amid "all passed": a contract would be refused for ever."""
+    t = begun()
+    t.referee.event(events.PASS, t.referee.hand.turn, 0)
+    flow.settle(t.referee, t.cursor)
+    assert t.cursor.screen == cursor.CALLS
+    t.press(OK)
+    assert t.referee.hand.bid == 70
+    t.press(BACK, BACK)
+    assert t.referee.phase() == phases.TRUMP
+
+
+def test_after_the_highest_bid_only_a_pass_is_offered():
+    t = begun(BY_CALL)
+    t.cursor.amount = 230
+    t.press(OK)
+    assert t.referee.hand.bid == 230 and t.cursor.amount == 0
+    t.press(RIGHT)
+    assert t.cursor.amount == 0
+    t.press(OK, BACK, OK)
+    assert t.referee.phase() == phases.TRUMP and t.referee.hand.bid == 230
