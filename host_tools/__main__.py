@@ -14,6 +14,7 @@ COMMANDS = {
         "host_tools.judge.command",
         "judge game records, positions and proofs, line by line",
     ),
+    "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.firmware_build", "compile the firmware as it is deployed"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
     "glyphs": ("host_tools.glyphs.bake", "bake the panel's letters and signs anew"),
@@ -25,7 +26,7 @@ COMMANDS = {
 def usage() -> str:
     """The help text."""
     lines = ["usage: python -m host_tools COMMAND [--help]", ""]
-    lines += [f"  {name:<9} {help_text}" for name, (_, help_text) in COMMANDS.items()]
+    lines += [f"  {name:<11} {help_text}" for name, (_, help_text) in COMMANDS.items()]
     return "\n".join(lines)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import sysconfig
 import tempfile
 from dataclasses import dataclass
 from functools import lru_cache
@@ -46,8 +45,7 @@ class Finished:
 
 def micropython() -> Path:
     """The unix port's command; raises MissingInterpreter."""
-    places = (Path(sys.executable).parent, Path(sysconfig.get_path("scripts")), VENV)
-    for folder in places:
+    for folder in (Path(sys.executable).parent, VENV):
         command = folder / "micropython"
         if command.exists():
             return command

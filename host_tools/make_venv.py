@@ -66,6 +66,9 @@ def make_venv():
     print("Making .venv with Python {}.{} ...".format(*sys.version_info[:2]))
     try:
         venv.create(VENV, with_pip=True)
+    except OSError as fault:
+        shutil.rmtree(VENV, ignore_errors=True)
+        stop("This folder cannot be written (%s): copy the project to one of your own." % fault)
     except Exception as fault:
         shutil.rmtree(VENV, ignore_errors=True)
         stop(

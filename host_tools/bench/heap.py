@@ -16,7 +16,7 @@ from pathlib import Path
 from host_tools.bench.fuel import finished, inside, open_hand
 from host_tools.firmware_build import build
 
-HEAP = "1m"  # a collection walks all of it
+HEAP = "2m"  # a collection walks all of it
 
 START = """
 import gc, sys
@@ -121,11 +121,11 @@ def measure(board: str = "esp32_devkit", *, in_place: bool = False) -> dict[str,
     path = path.format(tree=inside(tree), image=inside(image))
     start = START.format(path=path)
     figures: dict[str, int] = {}
-    for line in finished(start + PURE + bound(range(40)) + played(), "2m").stdout.splitlines():
+    for line in finished(start + PURE + bound(range(40)) + played(), HEAP).stdout.splitlines():
         name, figure = line.split()
         figures[name] = max(figures.get(name, 0), int(figure))
     figures["fullest"] = figures.pop("play")
-    for line in finished(start + PURE + REST, "2m").stdout.splitlines():
+    for line in finished(start + PURE + REST, HEAP).stdout.splitlines():
         name, figure = line.split()
         figures.setdefault(name, int(figure))
     figures["app"] = figures["drivers"] + figures["fullest"] - figures["objects"]

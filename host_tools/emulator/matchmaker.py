@@ -1,6 +1,6 @@
 """Writes the script of a whole match: random legal hands, as people would touch and press them.
 
-    python -m host_tools.emulator.matchmaker SEED > tests/scenarios/touti_match.txt
+    python -m host_tools matchmaker SEED > tests/scenarios/touti_match.txt
 
 The presses come from the firmware's own flow and referee, driven here on CPython.
 """
@@ -14,13 +14,11 @@ from random import Random
 
 from hakam.flow import commands, flow, menus
 from hakam.flow import cursor as screens
-from hakam.flow.cursor import Cursor
-from hakam.flow.settings import Settings
 from hakam.rules import cards, events
 from hakam.rules.hand import Hand
 from hakam.table import referee as phases
-from hakam.table.referee import Referee
 from host_tools import players
+from host_tools.glyphs import gallery
 
 KEY_NAMES = {
     commands.LEFT: "press left",
@@ -36,31 +34,30 @@ SLIP_HAND = 4
 """In this hand somebody touches a wrong card and BACK takes it back."""
 
 
-class Table:
+class Table(gallery.Table):
     """The firmware's table without the board: keys and touches go in, script lines come out."""
 
     def __init__(self) -> None:
-        self.referee = Referee()
-        settings = Settings()
-        settings.set_up = 1
-        self.cursor = Cursor(settings)
+        super().__init__()
         self.lines: list[str] = []
+        self.cursor.settings.set_up = 1
         flow.settle(self.referee, self.cursor)
 
     def say(self, line: str) -> None:
         """A line of the script."""
         self.lines.append(line)
 
-    def press(self, key: int) -> None:
-        """Press a key, as a line of the script, and let the table follow."""
-        line = KEY_NAMES[key]
-        words = self.lines[-1].split() if self.lines else []
-        if line.startswith("press") and words[:2] == line.split():
-            count = int(words[2]) if len(words) > 2 else 1
-            self.lines[-1] = f"{line} {count + 1}"
-        else:
-            self.say(line)
-        self._act(flow.press(self.referee, self.cursor, key))
+    def press(self, *keys: int) -> None:
+        """Press keys, as a line of the script, and let the table follow."""
+        for key in keys:
+            line = KEY_NAMES[key]
+            words = self.lines[-1].split() if self.lines else []
+            if line.startswith("press") and words[:2] == line.split():
+                count = int(words[2]) if len(words) > 2 else 1
+                self.lines[-1] = f"{line} {count + 1}"
+            else:
+                self.say(line)
+            super().press(key)
 
     def press_until(self, key: int, done: Callable[[], bool]) -> None:
         """Press a key until the screen stands where it should."""
@@ -70,24 +67,9 @@ class Table:
             self.press(key)
         raise AssertionError("the keys do not lead there")
 
-    def touch(self, card: int) -> None:
+    def lay(self, card: int) -> None:
         """Touch a card; the line is written by the trick."""
-        verdict = self.referee.touch(card)
-        self._act(flow.after(self.referee, self.cursor, verdict))
-
-    def _act(self, action: int) -> None:
-        referee, cursor = self.referee, self.cursor
-        if action == commands.EVENT:
-            verdict = referee.event(cursor.kind, cursor.seat, cursor.arg)
-            self._act(flow.after(referee, cursor, verdict))
-        elif action == commands.NEXT_HAND:
-            self._act(flow.after(referee, cursor, referee.next_hand()))
-        elif action == commands.NEW_MATCH:
-            chosen = cursor.settings
-            rules = chosen.rules()
-            self._act(flow.after(referee, cursor, referee.new_match(rules, chosen.dealer)))
-        elif action == commands.UNDO:
-            self._act(flow.after(referee, cursor, referee.undo()))
+        self.judged(self.referee.touch(card))
 
 
 class Writer:
@@ -184,7 +166,7 @@ class Writer:
             seat = hand.turn
             card = players.choose(hand, seat, self.masks, self.rng)
             hand.apply(events.PLAY, seat, card)
-            table.touch(card)
+            table.lay(card)
             played.append(cards.name(card))
         winner = f"   # {ARROWS[hand.taker]} takes it"
         table.say("touch " + " ".join(played) + winner)
@@ -195,7 +177,7 @@ class Writer:
 
     def _slip(self, hand: Hand) -> None:
         """A card touched by mistake, and taken back."""
-        self.table.touch(wrong := players.choose(hand, hand.turn, self.masks, self.rng))
+        self.table.lay(wrong := players.choose(hand, hand.turn, self.masks, self.rng))
         self.table.say(f"touch {cards.name(wrong)}   # by mistake")
         self.table.say("screenshot slip")
         self.table.press(commands.BACK)
@@ -224,7 +206,7 @@ def script(seed: int) -> str:
     heading = [
         "# A complete match of Touti to 600, blind: random legal hands, a trick a line.",
         "# Contracts are entered by keys as result; Ghna is sung where it can be.",
-        f"# Written by: python -m host_tools.emulator.matchmaker {seed}",
+        f"# Written by: python -m host_tools matchmaker {seed}",
         "deck A",
         "budget seconds 330",
         "budget presses 90",
@@ -233,11 +215,10 @@ def script(seed: int) -> str:
     return "\n".join([*heading, *Writer(seed).write()]) + "\n"
 
 
-def main() -> int:
-    """Write the script of a seed to standard output."""
-    print(script(int(sys.argv[1]) if len(sys.argv) > 1 else 1), end="")
+def main(argv: list[str]) -> int:
+    """`matchmaker SEED`: write the script of a seed to standard output; 2 for a wrong call."""
+    if len(argv) != 1 or not argv[0].isdecimal():
+        print("matchmaker takes one whole number, the seed of the match.", file=sys.stderr)
+        return 2
+    print(script(int(argv[0])), end="")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

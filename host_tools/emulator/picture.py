@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 import zlib
-from pathlib import Path
 
 WIDTH, HEIGHT = 128, 64
 DARK = bytes(WIDTH * HEIGHT // 8)
@@ -88,9 +87,3 @@ def png(picture: bytes, scale: int = 4, margin: int = 4) -> bytes:
 
 def _chunk(kind: bytes, body: bytes) -> bytes:
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def write_png(path: Path, picture: bytes, scale: int = 4) -> None:
-    """Write a PNG file, its folder made where needed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(png(picture, scale))

@@ -46,7 +46,7 @@ def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
         assert card != NO_CARD
         verdict = t.deck.bind(0, card, bytes((4, i, 9, 9, 9, 9, 9)), 7)
         assert flow.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
-    assert t.deck.missing(0) == NO_CARD and t.cursor.screen == cursor.START
+    assert t.deck.count(0) == 40 and t.cursor.screen == cursor.START
     assert flow.enrol_card(t.cursor) == NO_CARD
 
 

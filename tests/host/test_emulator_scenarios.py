@@ -55,6 +55,16 @@ def test_match_record_is_judged_as_it_was_played(match):
     assert f"↕{totals[0]}" in last and f"↔{totals[1]}" in last
 
 
+def test_a_hand_taken_back_is_not_in_the_record():
+    void = "press left\npress ok\n"
+    steps = "deck A\nset dealer=0\npress ok\n" + void + "press ok\n" + void
+    for undone, left in (("", 2), ("press back\n", 1), ("press back 3\n", 0)):
+        with Session("esp32_devkit", steps + undone + "wait 300\n") as session:
+            result = session.run()
+        assert result.fault == ""
+        assert len(run.records(result.files)) == left
+
+
 def test_the_table_speaks_spanish(match):
     script = run.find("touti_match").read_text(encoding="utf8").split("say Hand 2")[0]
     with Session("esp32_devkit", script, language="es") as session:

@@ -16,7 +16,6 @@ UNDO = 3  # referee.undo(), then flow.after
 NEXT_HAND = 4  # referee.next_hand(), then flow.after
 NEW_MATCH = 5  # referee.new_match(rules of the settings, cursor.settings.dealer, deck), then after
 DEALER = 6  # referee.move_dealer(cursor.seat), then flow.after
-VOID_HAND = 7  # void the hand: nobody scores, the deal moves on; then flow.after
 TURN = 8  # settings.turned has changed: turn the panel; save settings
 LANGUAGE = 9  # settings.language has changed: load the catalogue; save settings
 SAVE = 10  # settings have changed: save them

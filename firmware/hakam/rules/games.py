@@ -118,9 +118,4 @@ GAMES = (
     (3, 0, 13, 0, 0, TURNED_OUT, NO_AUCTION, 0, 0, 0, HANDS, 2) + _EACH_FOR_ONE,
 )
 
-# numbers of the games, in the order of GAMES
-TOUTI = 0
-TOUTI_DARIJA = 1
-TUTE_PAIRS = 2
-TUTE_101 = 3
-TUTE_HABANERO = 4
+TOUTI = 0  # its place in GAMES

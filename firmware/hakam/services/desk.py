@@ -20,7 +20,7 @@ _SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, 
 class Desk:
     """Feeds the referee from one queue and carries out what flow asks for.
 
-    `voice` has `melody(verdict, place)`, `verdict_words()`, `notice_words()`, `screen_words()`,
+    `voice` has `melody(verdict, place)`, `verdict_words()`, `screen_words()`,
     `load(language)`; `player` and `screen` may be None. Only this task uses the store.
     """
 

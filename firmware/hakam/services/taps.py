@@ -93,11 +93,6 @@ class Taps:
                     self.states[slot] = FREE
         self._decide()
 
-    def forget(self) -> None:
-        """Count every tag that lies there as new."""
-        for slot in range(SLOTS):
-            self.states[slot] = FREE
-
     def _saw(self, uid: bytearray, length: int, now) -> None:
         slot = self._find(uid, length)
         if slot < 0:

@@ -84,12 +84,6 @@ class Deck:
         self._rebuild()
         return verdicts.BOUND
 
-    def forget(self, deck: int) -> None:
-        """Drop all tags of a deck."""
-        for slot in range(deck * cards.DECK, (deck + 1) * cards.DECK):
-            self.lengths[slot] = 0
-        self._rebuild()
-
     def bound(self, deck: int, card: int) -> bool:
         """Has this card of this deck a tag?"""
         return self.lengths[deck * cards.DECK + card] != 0
@@ -101,13 +95,6 @@ class Deck:
             if self.lengths[slot]:
                 n += 1
         return n
-
-    def missing(self, deck: int) -> int:
-        """First card of a deck without a tag, NO_CARD when it is whole."""
-        for card in range(cards.DECK):
-            if not self.lengths[deck * cards.DECK + card]:
-                return card
-        return cards.NO_CARD
 
     def pack(self) -> bytes:
         """All tags as a file: magic, version, for each card a length and its bytes, CRC-32."""
