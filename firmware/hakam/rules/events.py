@@ -1,7 +1,9 @@
 """Kinds of event of a hand: an event is three small ints (kind, seat, arg).
 
 arg: BID, CONTRACT points; SIGNAL one of AS..PASA; TRUMP, MELD, STRIKE a suit; PLAY, DRAW, EXCHANGE
-a card (a blind DRAW: NO_CARD); else 0. The record's word is the constant's name in lower case.
+a card (a blind DRAW: NO_CARD); COUNT points; else 0. The record's word is the constant's name in
+lower case. The last five are the table's own and not of the rulebook: how a hand is ended or scored
+by agreement. After COUNT only LAST is taken.
 """
 
 BID = 1
@@ -15,6 +17,11 @@ MELD = 8
 TUTE = 9
 EXCHANGE = 10
 STRIKE = 11
+CONCEDE = 12  # the hand ends against the side of seat, as a forfeit
+VOID = 13  # nobody scores
+MISDEAL = 14  # nobody scores, the same dealer deals again
+COUNT = 15  # the side of seat holds cards worth arg points (melds and last trick not counted)
+LAST = 16  # seat took the last trick: the counted hand is scored
 
 AS = 0
 CUENTA = 1

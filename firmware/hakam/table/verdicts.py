@@ -17,6 +17,12 @@ HAND_OPENED = 71  # seat: dealer, arg: hand number
 MATCH_OPENED = 72  # seat: dealer
 DEALER_MOVED = 73  # seat: dealer
 UNDONE = 74  # kind, seat, card or arg of the event taken back
+REPAIRED = 75  # kind SWAP, INSERT, REMOVE or CREDIT, seat and arg of the event; card of an INSERT
+COUNT_OPENED = 76  # seat: one of the side whose won cards are counted now
+COUNTED = 77  # card, arg: cards counted so far
+MATCH_REOPENED = 78  # arg: hand number
+HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE or LAST, seat, arg: as
+# HAND_OVER
 
 # changes nothing and is not worth a word
 SILENT = 80  # a card of the deck between hands or in the auction; card
@@ -35,6 +41,11 @@ BAD_RECORD = 92
 SUM_WRONG = 93  # the hand's points do not add up: it cannot be closed; arg: the sum found
 NO_MATCH = 94
 MATCH_CLOSED = 95  # the match is over: a new one needs `new_match`
+IMPOSSIBLE = 96  # kind: a repair with which the hand could not have been played
+WRONG_COUNT = 97  # arg: cards counted, no whole tricks of that side
+COUNTED_BEFORE = 98  # card
+NAME_TOO_LONG = 99
+FULL = 105  # the hand's journal has no room for more: undo, or void the hand
 
 # answers of the deck
 BOUND = 100

@@ -14,6 +14,7 @@ VERDICTS = (
     b"\x50\x51\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f"  # 80 81 84..95
     b"\x64\x65\x66\x67\x68"  # 100..104
 )
+LATER = b"\x4b\x4c\x4d\x4e\x4f\x60\x61\x62\x63\x69"  # 75..79 96..99 105, from LATER_ANSWER
 ACCEPTED = 43
 UNDONE = 53
 NOT_POSSIBLE = 73
@@ -122,7 +123,9 @@ PLAIN = 217  # one word as it is
 CARD = 218
 SAID = 219
 OK_PASS = 220
-N = 221
+LATER_ANSWER = 221
+LATER_KIND = 231
+N = 242
 
 
 def answer(verdict: int) -> int:
@@ -133,6 +136,9 @@ def answer(verdict: int) -> int:
     for i in range(len(VERDICTS)):
         if VERDICTS[i] == verdict:
             return ACCEPTED + i
+    for i in range(len(LATER)):
+        if LATER[i] == verdict:
+            return LATER_ANSWER + i
     return NOT_POSSIBLE
 
 
