@@ -2,8 +2,8 @@
 
 arg: BID, CONTRACT points; SIGNAL one of AS..PASA; TRUMP, MELD, STRIKE a suit; PLAY, DRAW, EXCHANGE
 a card (a blind DRAW: NO_CARD); COUNT points; else 0. The record's word is the constant's name in
-lower case. The last five are the table's own and not of the rulebook: how a hand is ended or scored
-by agreement. After COUNT only LAST is taken.
+lower case. The last five are the table's own and not of the rulebook: how a hand is ended or
+scored by agreement. After COUNT only LAST is taken.
 """
 
 BID = 1

@@ -3,8 +3,7 @@
 Records and people name options; a board keeps their numbers and never imports this.
 """
 
-from hakam.rules import duties
-from hakam.rules.games import MARKS, WHILE_STOCK
+from hakam.rules import choices, duties
 from hakam.rules.ruleset import Ruleset
 
 _TARGET_MAX = 9999
@@ -54,6 +53,23 @@ _SWITCHES = (
 )
 
 
+_NO_ROOM = {
+    "stock_duties": " needs a game with a stock",
+    "scoring": " needs a game with a contract",
+    "loser": " belongs to the cabrón games alone",
+}
+_NOT_WITH = {
+    "stock_duties": " needs a game with a stock",
+    "signals": ": atlas needs an auction in pairs",
+    "meld_side": ": declarers needs a game with a contract",
+    "meld_window": ": stock needs a game with a stock",
+    "meld_caps": " needs a game with a contract",
+    "melds_count": ": after needs a game with a contract",
+    "scoring": ": gathered needs pairs",
+    "loser": ": middle needs three players",
+}
+
+
 def build(game: str, options: "dict[str, object] | None" = None) -> Ruleset:
     """Ruleset of a game with the options that differ; ValueError: one line naming the option."""
     if game not in NAMES:
@@ -92,28 +108,12 @@ def _take(rules: Ruleset, name: str, value: object) -> None:
 
 def _check(rules: Ruleset, options: "dict[str, object]") -> None:
     """What a game has no room for; ValueError names the option."""
-    if not rules.auction:
-        if rules.meld_caps:
-            raise ValueError("meld_caps needs a game with a contract")
-        if not rules.meld_side:
-            raise ValueError("meld_side: declarers needs a game with a contract")
-        if rules.melds_count:
-            raise ValueError("melds_count: after needs a game with a contract")
-        if "scoring" in options:
-            raise ValueError("scoring needs a game with a contract")
-    if rules.scoring and not rules.pairs:
-        raise ValueError("scoring: gathered needs pairs")
-    if rules.signals and not (rules.auction and rules.pairs):
-        raise ValueError("signals: atlas needs an auction in pairs")
-    if not rules.stock_size:
-        if "stock_duties" in options:
-            raise ValueError("stock_duties needs a game with a stock")
-        if rules.meld_window == WHILE_STOCK:
-            raise ValueError("meld_window: stock needs a game with a stock")
-    if "loser" in options and rules.unit != MARKS:
-        raise ValueError("loser belongs to the cabrón games alone")
-    if rules.loser and rules.players != 3:
-        raise ValueError("loser: middle needs three players")
+    for option in range(choices.DUTIES):
+        name = CHOICES[option][0]
+        if name in options and not choices.applies(rules, option):
+            raise ValueError(name + _NO_ROOM[name])
+        if not choices.allowed(rules, option, choices.get(rules, option)):
+            raise ValueError(name + _NOT_WITH[name])
 
 
 def duty_mask(value: object) -> int:

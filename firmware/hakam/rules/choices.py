@@ -1,0 +1,135 @@
+"""House rules as a table chooses them: options by number, their values, and what goes together.
+
+Options 0..15 are `ruleset.FIELDS`; then DUTIES (a preset), PER_TRICK, PACKETS of the deal, and the
+six switches from SWITCH on. A value is a small int from 0; an option with one allowed value is no
+choice in that game.
+"""
+
+from hakam.rules import duties
+from hakam.rules.games import BY_CONTRACT, DECLARERS, MARKS, WHILE_STOCK
+from hakam.rules.ruleset import FIELDS, LIMITS, Ruleset
+
+STOCK_DUTIES = 0
+SIGNALS = 1
+MELD_SIDE = 2
+MELD_WINDOW = 5
+MELD_CAPS = 6
+MELDS_COUNT = 8
+SCORING = 10
+LOSER = 11
+DUTIES = 16
+PER_TRICK = 17
+PACKETS = 18  # so many cards at a time, the rest at the end; 0: each player touches a whole hand
+SWITCH = 19  # follow, head, head_after_ruff, ruff, overruff, underruff
+N = 25
+
+PRESETS = (duties.STRICT, duties.LOOSE, duties.LOOSE_HOUSE, duties.FOLLOW_RUFF, duties.FREE)
+OWN = len(PRESETS)  # value of DUTIES that is no preset
+
+_OVER = 4  # of the switches: free, must, opponent
+_BITS = (
+    duties.FOLLOW, duties.HEAD, duties.HEAD_AFTER_RUFF, duties.RUFF, duties.OVERRUFF,
+    duties.UNDERRUFF,
+)  # fmt: skip
+
+
+def applies(rules: Ruleset, option: int) -> bool:
+    """Has this game room for the option at all?"""
+    if option == STOCK_DUTIES:
+        return rules.stock_size > 0
+    if option == SCORING:
+        return rules.auction > 0
+    return option != LOSER or rules.unit == MARKS
+
+
+def allowed(rules: Ruleset, option: int, value: int) -> bool:
+    """Does this value go with the game? (`record.md`: what is refused when a ruleset is built)"""
+    if option == SIGNALS:
+        return not value or (rules.auction > 0 and rules.pairs > 0)
+    if option == MELD_SIDE:
+        return value != DECLARERS or rules.auction > 0
+    if option == MELD_WINDOW:
+        return value != WHILE_STOCK or rules.stock_size > 0
+    if option == MELD_CAPS:
+        return value != BY_CONTRACT or rules.auction > 0
+    if option == MELDS_COUNT:
+        return not value or rules.auction > 0
+    if option == SCORING:
+        return not value or (rules.auction > 0 and rules.pairs > 0)
+    if option == LOSER:
+        return not value or (rules.unit == MARKS and rules.players == 3)
+    return option != STOCK_DUTIES or not value or rules.stock_size > 0
+
+
+def values(rules: Ruleset, option: int) -> int:
+    """How many values an option has, those that are not allowed in this game included."""
+    if option < DUTIES:
+        return LIMITS[option]
+    if option == DUTIES:
+        return OWN
+    if option == PACKETS:
+        return rules.hand_size
+    return 3 if option == SWITCH + _OVER else 2
+
+
+def get(rules: Ruleset, option: int) -> int:
+    """The value chosen. A deal in packets that PACKETS cannot say counts by its first one."""
+    if option < DUTIES:
+        value: int = getattr(rules, FIELDS[option])
+        return value
+    if option == DUTIES:
+        return PRESETS.index(rules.duties) if rules.duties in PRESETS else OWN
+    if option == PER_TRICK:
+        return rules.meld_per_trick
+    if option == PACKETS:
+        return rules.deal_pattern[0] if rules.deal_pattern else 0
+    if option == SWITCH + _OVER and rules.duties & duties.OVERRUFF_OPPONENT:
+        return 2
+    return 1 if rules.duties & _BITS[option - SWITCH] else 0
+
+
+def put(rules: Ruleset, option: int, value: int) -> None:
+    """Choose a value, one of `values`."""
+    if option < DUTIES:
+        setattr(rules, FIELDS[option], value)
+    elif option == DUTIES:
+        rules.duties = PRESETS[value]
+    elif option == PER_TRICK:
+        rules.meld_per_trick = value
+    elif option == PACKETS:
+        rules.deal_pattern = b""
+        if value:
+            whole = rules.hand_size // value
+            rest = rules.hand_size - whole * value
+            rules.deal_pattern = bytes([value] * whole + ([rest] if rest else []))
+    else:
+        bit = _BITS[option - SWITCH]
+        rules.duties &= ~bit
+        if option == SWITCH + _OVER:
+            rules.duties &= ~duties.OVERRUFF_OPPONENT
+            bit = (0, bit, duties.OVERRUFF_OPPONENT)[value]
+        if value:
+            rules.duties |= bit
+
+
+def turn(rules: Ruleset, option: int, step: int) -> bool:
+    """Choose the next (step 1) or last (-1) allowed value; False when there is no other."""
+    before = value = get(rules, option)
+    n = values(rules, option)
+    for _ in range(n):
+        value = (value + step) % n if value < n else 0
+        if allowed(rules, option, value) and value != before:
+            put(rules, option, value)
+            return True
+    return False
+
+
+def choice(rules: Ruleset, option: int) -> bool:
+    """Is there something to choose in this game?"""
+    if not applies(rules, option):
+        return False
+    many = 0
+    for value in range(values(rules, option)):
+        if allowed(rules, option, value):
+            many += 1
+    return many > 1
