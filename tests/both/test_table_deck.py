@@ -1,8 +1,10 @@
 """Tags of the decks: bytes, not numbers; each tag one card; strangers stay strangers."""
 
+import binascii
+
 from table_help import Chance, build, tag
 
-from hakam.rules import events
+from hakam.rules import cards, events
 from hakam.table import deck as tags
 from hakam.table import verdicts
 from hakam.table.deck import Deck
@@ -136,6 +138,61 @@ def test_a_damaged_file_of_decks_is_refused_and_changes_nothing():
             else:
                 raise AssertionError("taken")
     assert deck.pack() == data
+
+
+def label(number):
+    return padded(5, number, 7, 7, 7, 7, 7)
+
+
+def commanded(deck):
+    for number in range(tags.COMMANDS):
+        assert not deck.bound_command(number)
+        assert deck.bind_command(number, label(number), 7) == verdicts.BOUND
+    return deck
+
+
+def test_command_tags_lie_beside_the_decks_whichever_is_played():
+    deck = commanded(enrolled())
+    for playing in (tags.NO_DECK, 0, 1):
+        deck.playing = playing
+        deck.find(tag(5, 1), 7)
+        for number in range(tags.COMMANDS):
+            assert deck.find(label(number), 7) == tags.COMMAND + number
+            assert (deck.seen, deck.seen_deck) == (5, 1)
+    assert deck.count(0) == deck.count(1) == 40
+
+
+def test_a_tag_is_a_card_or_a_command_not_both():
+    deck = commanded(enrolled(1))
+    assert deck.bind_command(0, tag(9), 7) == verdicts.TAG_TAKEN
+    assert (deck.seen, deck.seen_deck) == (9, 0)
+    assert deck.bind(0, 9, label(2), 7) == verdicts.TAG_TAKEN
+    assert (deck.seen, deck.seen_deck) == (cards.NO_CARD, tags.NO_DECK)
+    assert deck.bind_command(2, label(2), 7) == verdicts.BOUND_BEFORE
+    assert deck.bind_command(2, label(3), 7) == verdicts.TAG_TAKEN
+    assert deck.bind_command(2, padded(8, 1, 2, 3), 4) == verdicts.PHONE_TAG
+    for number in (-1, tags.COMMANDS):
+        try:
+            deck.bind_command(number, label(9), 7)
+        except IndexError:
+            continue
+        raise AssertionError("taken")
+
+
+def test_command_tags_come_back_and_a_file_without_them_is_still_read():
+    deck = commanded(enrolled(1))
+    data = deck.pack()
+    again = Deck()
+    again.unpack(data)
+    assert again.pack() == data and again.find(label(7), 7) == tags.COMMAND + 7
+    now = enrolled(1).pack()
+    assert now[1] == 2 and now[-12:-4] == bytes(8)
+    old = bytearray(now[:-12])
+    old[1] = 1
+    old.extend(binascii.crc32(old).to_bytes(4, "little"))
+    again.unpack(bytes(old))
+    assert again.count(0) == 40 and not again.bound_command(7)
+    assert again.find(label(7), 7) == tags.UNKNOWN
 
 
 def test_the_first_card_chooses_the_deck_and_the_other_deck_is_foreign():
