@@ -12,7 +12,7 @@ WIDTH = 128
 CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.TOUTI, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
-)  # fmt: skip
+) + tuple(range(ids.GAME, ids.OPTION)) + tuple(range(ids.VALUE, ids.VALUE + 60))  # fmt: skip
 
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {
@@ -30,12 +30,17 @@ NUMBERS = {
     ids.RULES: (3,),
     ids.RULE_TARGET: (1000,),
     ids.MENU: (10, 10),
+    ids.LATER_ANSWER + 2: (0, 0, 0, 40),
+    ids.LATER_ANSWER + 3: (0, 0, 0, 99),
+    ids.LATER_ANSWER + 6: (0, 0, 0, 40),
 }
 # phrases that can stand for another's argument
 WORDS = {
     ids.MATCH: range(ids.SIGHT, ids.SIGHT + 2),
     ids.RULE_SIGHT: range(ids.SIGHT, ids.SIGHT + 2),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1)),
+    ids.LATER_ANSWER: range(ids.LATER_KIND + 5, ids.LATER_KIND + 11),  # put right
+    ids.LATER_ANSWER + 4: range(ids.LATER_KIND, ids.LATER_KIND + 5),  # the hand is over
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
     ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),

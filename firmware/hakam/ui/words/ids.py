@@ -125,7 +125,11 @@ SAID = 219
 OK_PASS = 220
 LATER_ANSWER = 221
 LATER_KIND = 231
-N = 242
+LATER_ITEM = 242
+GAME = 253
+OPTION = 264
+VALUE = 289
+N = 349
 
 
 def answer(verdict: int) -> int:
@@ -140,6 +144,11 @@ def answer(verdict: int) -> int:
         if LATER[i] == verdict:
             return LATER_ANSWER + i
     return NOT_POSSIBLE
+
+
+def item(number: int) -> int:
+    """Phrase of an item of the menu, by its number in `flow.items`."""
+    return ITEM + number - 1 if number < 11 else LATER_ITEM + number - 11
 
 
 def rank(card: int) -> int:
