@@ -1,7 +1,9 @@
 """Where the people stand on the screens: one record of small ints."""
 
 from hakam.flow import commands
+from hakam.flow.settings import NAME as NAME_SIZE
 from hakam.flow.settings import Settings
+from hakam.flow.shelf import Shelf
 from hakam.rules.cards import NO_CARD, NO_SEAT
 
 # screens
@@ -24,6 +26,17 @@ OVER = 16  # match over
 MENU = 17
 CONFIRM = 18
 STATUS = 19
+REPAIR = 20
+SWAP = 21
+INSERT = 22
+REMOVE = 23
+CREDIT = 24
+ADJUST = 25
+COUNT = 26
+CONCEDE = 27
+NAME = 28  # a pair's own name, letter by letter
+MATCHES = 29  # which match put away is reopened
+TAGS = 30  # command tags are enrolled
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -47,14 +60,19 @@ class Cursor:
         self.who = NO_SEAT  # declarer being entered; NO_SEAT: all passed
         self.amount = 0
         self.suit = 0
-        self.items = bytearray(16)
+        self.items = bytearray(24)
         self.n_items = 0
         self.item = 0
         self.page = 0
         self.asked = 0  # menu item to be confirmed
         self.passing = False  # all pass: the remaining passes follow one another
         self.deck_no = 0
-        self.enrolled = 0  # cards asked for so far, 0..40
+        self.enrolled = 0  # cards (or command tags) asked for so far, 0..40
+        self.draft = bytearray(NAME_SIZE)  # the name being spelled, UTF-8
+        self.n_draft = 0
+        self.shelf = Shelf()
+        self.few_keys = False  # the box has OK and BACK alone
+        self.dark = False  # the box has no panel
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
