@@ -14,6 +14,10 @@ COMMANDS = {
         "host_tools.judge.command",
         "judge game records, positions and proofs, line by line",
     ),
+    "rules": (
+        "host_tools.rulebook.command",
+        "print a game's rules in words, house rules included",
+    ),
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.firmware_build", "compile the firmware as it is deployed"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),

@@ -1,0 +1,71 @@
+"""`python -m host_tools rules [GAME] [--option NAME=VALUE ...]`: a game's rules in words."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+
+from hakam.rules.options import CHOICES, NAMES, build
+from host_tools.rulebook import page
+
+OPTIONS = ("duties", "meld_per_trick", "target", "deal_pattern", *(name for name, _ in CHOICES))
+
+
+def main(argv: list[str]) -> int:
+    """Print a game's rules, or the list of games; 2 when there is no such game or ruleset."""
+    parser = argparse.ArgumentParser(
+        prog="python -m host_tools rules",
+        description="Print the rules of a game as the referee plays them; without a game, "
+        "list the games.",
+        epilog="Options: " + ", ".join(OPTIONS) + ". Values as in a record: duties=loose_house, "
+        "meld_per_trick=null, deal_pattern=[5,5].",
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="name of a game")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="a house rule; may be given several times",
+    )
+    parser.add_argument("--lang", choices=sorted(page.LANGUAGES), default="en")
+    asked = parser.parse_args(argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        if asked.game is None:
+            if asked.option:
+                raise ValueError("an option needs a game")
+            print(page.contents(asked.lang))
+            return 0
+        rules = build(asked.game, options_of(asked.option))
+    except ValueError as fault:
+        print(_plain(f"{str(fault.args[0]).rstrip('.')}."), file=sys.stderr)
+        print("The games are " + ", ".join(NAMES) + ".", file=sys.stderr)
+        return 2
+    print(page.page(rules, asked.lang, asked.option))
+    return 0
+
+
+def options_of(given: list[str]) -> dict[str, object]:
+    """Options of `NAME=VALUE` texts; a value is JSON, or else a word as it stands."""
+    options: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not name or not equals:
+            raise ValueError(f"{text}: an option is NAME=VALUE")
+        if name in options:
+            raise ValueError(f"{name} is given twice")
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
+
+
+def _plain(text: str) -> str:
+    """Text that any terminal can show, without control characters."""
+    shown = text.encode("ascii", "backslashreplace").decode()
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)
