@@ -10,7 +10,7 @@ import io
 from pathlib import Path
 
 from host_tools import golden_screens
-from host_tools.emulator.run import find, scenarios
+from host_tools.emulator.run import find, fitting, scenarios
 from host_tools.emulator.session import Session
 from host_tools.emulator.transcript import Transcript
 from host_tools.interpreters import ROOT
@@ -19,12 +19,16 @@ FOLDER = ROOT / "tests" / "golden" / "playthroughs"
 BOARD = "esp32_devkit"
 
 
-def playthrough(name: str, board: str = BOARD) -> tuple[str, str]:
-    """Running text of a scenario, and its fault ("" when all came as the script expects)."""
+def playthrough(name: str) -> tuple[str, str]:
+    """Running text of a scenario, and its fault ("" when all came as the script expects).
+
+    On BOARD where it fits, else on the first board that does.
+    """
     out = io.StringIO()
     watcher = Transcript(out, wide=False)
     script = find(name).read_text(encoding="utf8")
-    with Session(board, script, watcher=watcher) as session:
+    boards = fitting(script)
+    with Session(BOARD if BOARD in boards else boards[0], script, watcher=watcher) as session:
         result = session.run()
         watcher.flush(session)
     return out.getvalue(), result.fault

@@ -18,6 +18,7 @@ class Board:
         self._reader = None
         self._panel = None
         self._keys = None
+        self._side_keys = None
         self._buzzer = None
         self._lights = None
 
@@ -33,9 +34,16 @@ class Board:
         return self._panel
 
     def keys(self) -> Keys:
+        """LEFT, RIGHT, OK, BACK."""
         if self._keys is None:
-            self._keys = Keys(left=32, right=33, ok=27, back=13)
+            self._keys = Keys(32, 33, 27, 13)
         return self._keys
+
+    def side_keys(self) -> "Keys | None":
+        """One a seat, from the cable's side on; a pin without a key reads as up."""
+        if self._side_keys is None:
+            self._side_keys = Keys(4, 16, 17, 14)
+        return self._side_keys
 
     def buzzer(self) -> Buzzer:
         if self._buzzer is None:

@@ -36,9 +36,14 @@ class Board:
         return self._panel
 
     def keys(self) -> Keys:
+        """LEFT, RIGHT, OK, BACK."""
         if self._keys is None:
-            self._keys = Keys(left=0, right=1, ok=3, back=10)
+            self._keys = Keys(0, 1, 3, 10)
         return self._keys
+
+    def side_keys(self) -> None:
+        """Not fitted."""
+        return None
 
     def buzzer(self) -> Buzzer:
         if self._buzzer is None:

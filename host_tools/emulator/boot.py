@@ -17,7 +17,7 @@ from hakam.table.sheet import last
 from host_tools import firmware_build, interpreters
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
-from host_tools.emulator.scenario import ScenarioError, Step
+from host_tools.emulator.scenario import ScenarioError, Step, unfit
 
 TABLE = "/table/"
 _CHOICES: dict[str, tuple[str, ...]] = {
@@ -37,16 +37,18 @@ class Setup:
     wiring: wiring.Wiring
     settings: bytes
     decks: str
+    tags: bool
 
     @classmethod
     def of(cls, steps: list[Step], board: str, language: str) -> Setup:
         """From a script's `board`, `deck` and `set` lines; without a deck the box is new."""
-        decks, chosen, line = "", {"language": language}, 0
+        decks, tags, chosen, line = "", False, {"language": language}, 0
         for step in steps:
             if step.name == "board" and not board:
                 board = step.words[0]
             elif step.name == "deck":
-                decks = "".join(word for word in step.words if word != "none")
+                decks = "".join(word for word in step.words if word in cards.DECKS)
+                tags = "tags" in step.words
             elif step.name == "set":
                 line = step.line
                 for word in step.words:
@@ -54,11 +56,18 @@ class Setup:
         record = Settings()
         record.set_up = 1
         for key, value in chosen.items():
+            if key == "names":
+                _name(record, line, value)
+                continue
             if value not in _CHOICES[key]:
                 raise ScenarioError(line, f"{key} is one of {', '.join(_CHOICES[key])}.")
             setattr(record, key, _CHOICES[key].index(value))
         wired = wiring.load(board or firmware_build.boards()[0])
-        return cls(wired.board, wired, record.pack() if decks or line else b"", decks)
+        lacking = unfit(steps, wired)
+        if lacking:
+            raise ValueError(lacking)
+        known = decks or tags or line
+        return cls(wired.board, wired, record.pack() if known else b"", decks, tags)
 
     def files(self, firmware: Path) -> dict[str, bytes]:
         """The firmware's files and the table's, by their names on the board."""
@@ -66,9 +75,21 @@ class Setup:
         for copy in (".a", ".b"):
             if self.settings:
                 files[f"{TABLE}settings{copy}"] = self.settings
-            if self.decks:
-                files[f"{TABLE}deck{copy}"] = cards.packed(self.decks)
+            if self.decks or self.tags:
+                files[f"{TABLE}deck{copy}"] = cards.packed(self.decks, self.tags)
         return files
+
+
+def _name(record: Settings, line: int, names: str) -> None:
+    """Names of both pairs, `Ana+Luz/Los_3`: a line for a space."""
+    both = names.replace("_", " ").split("/")
+    if len(both) != 2:
+        raise ScenarioError(line, "names are two, as in names=Ana+Luz/Los_3.")
+    for side, name in enumerate(both):
+        try:
+            record.rename(side, name)
+        except ValueError as fault:
+            raise ScenarioError(line, f"{fault}.") from None
 
 
 def deployed(board: str) -> Path:

@@ -12,6 +12,17 @@ from host_tools.emulator.chips.tag import Tag
 from host_tools.emulator.protocol import Answer, Message
 from host_tools.emulator.wiring import Wiring
 
+LIT = {
+    (0, 0, 0): "off",
+    (1, 1, 1): "white",
+    (1, 0, 0): "red",
+    (0, 1, 0): "green",
+    (0, 0, 1): "blue",
+    (1, 1, 0): "amber",
+    (1, 0, 1): "violet",
+    (0, 1, 1): "cyan",
+}  # red, green, blue: a quarter of the brightest or more
+
 
 @dataclass
 class Counters:
@@ -72,16 +83,23 @@ class Box:
         self.silence(0)
 
     def silence(self, now: int) -> None:
-        """The buzzer stops with the board."""
+        """The buzzer stops with the board, and the lights go out."""
+        self.lights = b""
         if self.sounds and self.sounds[-1][1]:
             self.sounds.append((max(now, self.sounds[-1][0]), 0))
 
     def key(self, name: str, down: bool) -> None:
-        """Press or let go a key (left, right, ok, back): its pin is low while it is down."""
+        """Press or let go a key of the wiring: its pin is low while it is down."""
         pin = self.wiring.keys[name]
         self._changed[pin] = 0 if down else 1
         (self._down.add if down else self._down.discard)(pin)
         self.counters.presses += down
+
+    def light(self, seat: int) -> str:
+        """Colour of a seat's light, "off" too while nothing was shown."""
+        green, red, blue = self.lights[3 * seat : 3 * seat + 3] or (0, 0, 0)
+        least = max(1, max(red, green, blue) / 4)
+        return LIT[(int(red >= least), int(green >= least), int(blue >= least))]
 
     def place(self, tag: Tag, now: int) -> None:
         """Lay a tag on the pad."""

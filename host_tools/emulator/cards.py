@@ -1,4 +1,4 @@
-"""Decks of tags for scripts: each card of each deck has a UID of its own, always the same."""
+"""Tags for scripts: each card of each deck and each command has a UID of its own for ever."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from hakam.rules import cards
 from hakam.table.deck import Deck
 
 DECKS = "AB"
+TAGS = ("pass", "+10", "oros", "copas", "espadas", "bastos", "ghna", "undo")
+"""The commands that have tags, in the order of the firmware's."""
 
 
 def uid(name: str) -> bytes:
@@ -23,10 +25,12 @@ def card_tag(text: str) -> str:
     return f"{deck or 'A'}:{cards.name(cards.parse(card))}"
 
 
-def packed(decks: str) -> bytes:
-    """The deck file with these decks enrolled, as the firmware writes it."""
+def packed(decks: str, tags: bool = False) -> bytes:
+    """The deck file with these decks, and the command tags, as the firmware writes it."""
     deck = Deck()
     for number, letter in enumerate(DECKS):
         for card in range(40) if letter in decks else ():
             deck.bind(number, card, bytearray(uid(f"{letter}:{cards.name(card)}")), 7)
+    for number, name in enumerate(TAGS if tags else ()):
+        deck.bind_command(number, bytearray(uid(f"tag:{name}")), 7)
     return deck.pack()

@@ -24,6 +24,7 @@ ANSWER = 1500  # longest wait for an answer to a touch
 NOTE = 160  # a tick and no note in this time: the tick was the answer
 LINGER = 80  # a card is lifted so long after its note
 DOWN, UP = 100, 250  # a key pressed, and the finger's way to the next
+QUIET = 400  # after the last tone, until a melody is over
 EXPECT = 2000  # time for an expectation to come true
 GRAIN = 20  # how often a waiting expectation looks
 
@@ -108,6 +109,9 @@ class Director:
 
     def _do_foreign(self, step: Step) -> Iterator[Wait]:
         yield from self._hold_to_pad([self._tag("B:" + step.words[0])])
+
+    def _do_tag(self, step: Step) -> Iterator[Wait]:
+        yield from self._hold_to_pad([self._tag("tag:" + step.words[0])])
 
     def _do_place(self, step: Step) -> Iterator[Wait]:
         self.session.mark()
@@ -196,6 +200,10 @@ class Director:
             yield self._within(lambda: look(text))
             if not look(text):
                 raise self._fail(f"The {kind} never said {text!r}. {session.said(kind)}")
+        elif kind == "light":
+            yield from self._expect_light(int(step.words[1]), step.words[2])
+        elif kind == "sound" and len(step.words) > 1:
+            yield from self._expect_beeps("".join(step.words[1:]))
         elif kind == "sound":
             yield self._within(lambda: session.heard() > 0)
             if not session.heard():
@@ -212,6 +220,19 @@ class Director:
                     f"The score is {found[0]} : {found[1]}, not {wanted[0]} : {wanted[1]}."
                 )
 
+    def _expect_light(self, seat: int, colour: str) -> Iterator[Wait]:
+        box = self.session.box
+        yield self._within(lambda: box.light(seat) == colour)
+        if box.light(seat) != colour:
+            raise self._fail(f"The light of seat {seat} is {box.light(seat)}, not {colour}.")
+
+    def _expect_beeps(self, wanted: str) -> Iterator[Wait]:
+        """Once it is quiet: the sounds end with these, short and long."""
+        session = self.session
+        yield self._within(lambda: bool(session.beeps()) and session.quiet_for() >= QUIET, 5000)
+        if not session.beeps().endswith(wanted):
+            raise self._fail(f"The sounds were {session.beeps() or 'none'}, not {wanted}.")
+
     def _expect_no(self, step: Step) -> Iterator[Wait]:
         session = self.session
         kind = step.words[1]
@@ -223,6 +244,8 @@ class Director:
             raise self._fail(f"The console says {text!r}.")
         if kind == "sound" and session.heard():
             raise self._fail("Something was heard.")
+        if kind == "light" and session.box.light(int(step.words[2])) == step.words[3]:
+            raise self._fail(f"The light of seat {step.words[2]} is {step.words[3]}.")
 
     def _do_screenshot(self, step: Step) -> Iterator[Wait]:
         yield self._after(150)

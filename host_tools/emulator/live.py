@@ -13,10 +13,11 @@ from host_tools.emulator import picture
 from host_tools.emulator.transcript import Transcript
 
 if TYPE_CHECKING:
+    from host_tools.emulator.box import Box
     from host_tools.emulator.session import Session
 
 PANEL_ROWS = picture.HEIGHT // 2 + 2
-LEAST_ROWS = PANEL_ROWS + 5
+LEAST_ROWS = PANEL_ROWS + 6
 WIDE_COLUMNS = picture.WIDTH + 2
 NARROW_COLUMNS = picture.WIDTH // 2 + 2
 FRAME_SECONDS = 0.04
@@ -34,6 +35,18 @@ def has_room_beside() -> bool:
     return not sys.stdout.isatty() or shutil.get_terminal_size().columns >= WIDE_COLUMNS + 10
 
 
+def lit(box: Box) -> str:
+    """The seat lights as dots of their colours, brightened, a seat's arrow before each."""
+    dots = []
+    for seat, arrow in enumerate("▲◀▼▶"):
+        green, red, blue = box.lights[3 * seat : 3 * seat + 3] or (0, 0, 0)
+        full = max(red, green, blue, 1)
+        shade = ";".join(str(255 * part // full) for part in (red, green, blue))
+        on = red or green or blue
+        dots.append(f"{arrow} " + (f"\x1b[38;2;{shade}m●\x1b[0m" if on else "○"))
+    return "lights  " + "  ".join(dots)
+
+
 class Live(Transcript):
     """Redraws at most 25 times a second of the clock; call `close` at the end."""
 
@@ -44,7 +57,7 @@ class Live(Transcript):
         self.shown: list[str] = []
         self._written = 0
         self._drawn_at = 0.0
-        self._drawn: tuple[bytes, int] = (b"", -1)
+        self._drawn: tuple[bytes, bytes, int] = (b"", b"", -1)
 
     def write(self, text: str) -> None:
         self.shown += text.split("\n")
@@ -59,14 +72,19 @@ class Live(Transcript):
 
     def draw(self, session: Session) -> None:
         """Draw the panel and as many lines as fit, if anything has changed."""
-        shown = session.box.panel.picture()
-        state = (shown, self._written)
+        box = session.box
+        shown = box.panel.picture() if box.wiring.panel else b""
+        state = (shown, box.lights, self._written)
         if state == self._drawn:
             return
-        if self._drawn[1] < 0:
+        if self._drawn[2] < 0:
             sys.stdout.write("\x1b[2J\x1b[?25l")
         self._drawn = state
-        lines = picture.framed(picture.halves(shown) if self.wide else picture.quarters(shown))
+        lines = []
+        if shown:
+            lines = picture.framed(picture.halves(shown) if self.wide else picture.quarters(shown))
+        if box.wiring.lights is not None:
+            lines.append(lit(box))
         room = self.rows - len(lines) - 1
         lines += [line[: self.columns - 1] for line in self.shown[-room:]]
         sys.stdout.write("\x1b[H" + "".join(line + "\x1b[K\n" for line in lines) + "\x1b[J")

@@ -33,6 +33,17 @@ def find(name: str) -> Path:
     raise ValueError(f"There is no script {name!r}; there are {', '.join(scenarios())}.")
 
 
+def fitting(script: str) -> list[str]:
+    """The boards that have what a script presses and looks at; its own `board` alone if named."""
+    steps = scenario.parse(script)
+    named = [step.words[0] for step in steps if step.name == "board"]
+    return [
+        board
+        for board in named[:1] or wiring.boards()
+        if not scenario.unfit(steps, wiring.load(board))
+    ]
+
+
 def speed(text: str) -> float | None:
     """`fast` is as fast as it goes, `real` is the clock, a number is so many times the clock."""
     if text == "fast":
@@ -117,8 +128,8 @@ def play(name: str, script: str, asked: argparse.Namespace) -> int:
     ) as session:
         wired = session.box.wiring
         watcher.write(
-            f"{name} on {wired.board} ({wired.mcu}, PN532 and SSD1306 on I2C): the firmware as "
-            "deployed, on MicroPython, in virtual time"
+            f"{name} on {wired.board} ({wired.mcu}, PN532{' and SSD1306' if wired.panel else ''} "
+            "on I2C): the firmware as deployed, on MicroPython, in virtual time"
         )
         try:
             result = session.run()

@@ -13,7 +13,8 @@ from host_tools.emulator import cards, wiring
 from host_tools.emulator.chips import faults
 
 PARTS = ("panel", "reader")
-SETTINGS = ("language", "target", "sight", "entry", "dealer")
+SETTINGS = ("language", "target", "sight", "entry", "dealer", "names")
+COLOURS = ("off", "white", "red", "green", "blue", "amber", "violet", "cyan")
 
 
 class ScenarioError(Exception):
@@ -89,7 +90,7 @@ def _one_of(*allowed: str) -> Callable[[tuple[str, ...]], None]:
 
 def _key(words: tuple[str, ...]) -> None:
     _count(1, 2)(words)
-    _one_of(*wiring.KEYS, "left+right")(words[:1])
+    _one_of(*wiring.KEYS, *wiring.SIDE_KEYS, "left+right")(words[:1])
     if len(words) == 2:
         _number(words[1])
 
@@ -116,7 +117,12 @@ def _expect(words: tuple[str, ...]) -> None:
     kind, rest = ("".join(words[1:2]), words[2:]) if negated else ("".join(words[:1]), words[1:])
     if kind in ("screen", "console") and rest:
         return
-    if kind == "sound" and not rest:
+    if kind == "sound" and (not rest or (not negated and not set("".join(rest)) - set(".-"))):
+        return
+    if kind == "light":
+        _count(2, 2)(rest)
+        _one_of("0", "1", "2", "3")(rest[:1])
+        _one_of(*COLOURS)(rest[1:])
         return
     if kind == "score" and not negated:
         return _numbers(2, 2)(rest)
@@ -142,12 +148,14 @@ def _set(words: tuple[str, ...]) -> None:
 
 def _decks(words: tuple[str, ...]) -> None:
     for word in words:
-        _one_of("none", *cards.DECKS)((word,))
+        _one_of("none", *cards.DECKS, "tags")((word,))
 
 
 COMMANDS = {
     "board": Command("board NAME", "the board to use where the caller names none", _count(1, 1)),
-    "deck": Command("deck A [B]", "decks already enrolled; `none` for a new box", _decks),
+    "deck": Command(
+        "deck A [B] [tags]", "decks and command tags already enrolled; `none`: new box", _decks
+    ),
     "set": Command("set KEY=VALUE…", "settings already chosen: " + " ".join(SETTINGS), _set),
     "say": Command("say TEXT", "a heading in the transcript", lambda words: None),
     "touch": Command(
@@ -158,7 +166,12 @@ COMMANDS = {
     "together": Command("together CARD…", "hold them to the pad at the same moment", _cards),
     "unknown": Command("unknown [phone]", "touch a tag of no deck", _count(0, 1)),
     "foreign": Command("foreign CARD", "touch a card of deck B", _cards),
-    "press": Command("press KEY [N]", "left right ok back left+right, N times", _key),
+    "tag": Command(
+        "tag NAME", "touch a command tag: " + " ".join(cards.TAGS), _one_of(*cards.TAGS)
+    ),
+    "press": Command(
+        "press KEY [N]", "left right ok back left+right side0 to side3, N times", _key
+    ),
     "hold": Command("hold KEY [MS]", "keep a key down, a second or MS", _key),
     "wait": Command("wait MS", "nothing happens", _numbers(1, 1)),
     "unplug": Command("unplug panel|reader", "pull its wires", _one_of(*PARTS)),
@@ -169,8 +182,10 @@ COMMANDS = {
     ),
     "power": Command("power", "power comes back", _count(0, 0)),
     "expect": Command(
-        "expect [no] screen|console TEXT, expect [no] sound, expect score A B, expect power off",
-        "within two seconds (no: not yet after 0.3 s), since the last action",
+        "expect [no] screen|console TEXT, expect [no] sound, expect sound ..-, expect score A B, "
+        "expect [no] light SEAT COLOUR, expect power off",
+        "within two seconds (no: not yet after 0.3 s), since the last action; sounds end with "
+        "these short and long ones; a light is " + " ".join(COLOURS),
         _expect,
     ),
     "screenshot": Command("screenshot NAME", "keep the picture of the panel", _count(1, 1)),
@@ -200,3 +215,23 @@ def parse(text: str) -> list[Step]:
             raise ScenarioError(number, f"{fault}; written as: {command.usage}") from None
         steps.append(Step(number, name, words, rest.strip()))
     return steps
+
+
+def unfit(steps: list[Step], fitted: wiring.Wiring) -> str:
+    """Why a box cannot play these steps, for what it has not; empty when it can."""
+    for step in steps:
+        lacking = ""
+        if step.name in ("press", "hold"):
+            keys = [key for key in step.words[0].split("+") if key not in fitted.keys]
+            lacking = f"key {keys[0]}" if keys else ""
+        elif step.name == "expect" and "light" in step.words[:2] and fitted.lights is None:
+            lacking = "lights"
+        elif fitted.panel is None and (
+            step.name == "screenshot"
+            or (step.name == "expect" and "screen" in step.words[:2])
+            or (step.name in ("plug", "unplug") and step.words[0] == "panel")
+        ):
+            lacking = "panel"
+        if lacking:
+            return f"line {step.line}: The box of {fitted.board} has no {lacking}."
+    return ""

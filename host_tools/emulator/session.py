@@ -26,6 +26,7 @@ from host_tools.emulator.protocol import Message
 from host_tools.emulator.scenario import ScenarioError, Step, parse
 
 POWER_ON = 1
+LONG = 200_000  # us from which a tone is a long one
 TRACEBACK = "Traceback (most recent call last)"
 
 
@@ -233,6 +234,18 @@ class Session:
     def heard(self) -> int:
         """How many tones have begun since the last action."""
         return sum(1 for _, hz in self.box.sounds[self.marked[1] :] if hz)
+
+    def beeps(self) -> str:
+        """The tones since the last action: `-` a long one, `.` a short one."""
+        sounds = self.box.sounds[self.marked[1] :]
+        ends = [when for when, _ in sounds[1:]] + [self.now]
+        tones = [end - when for (when, hz), end in zip(sounds, ends) if hz]
+        return "".join("-" if us >= LONG else "." for us in tones)
+
+    def quiet_for(self) -> int:
+        """Milliseconds since the last tone ended, 0 while one sounds."""
+        sounds = self.box.sounds
+        return 0 if not sounds or sounds[-1][1] else (self.now - sounds[-1][0]) // 1000
 
     def on_console(self, text: str) -> bool:
         """Whether these words were printed since the last action."""

@@ -18,7 +18,7 @@ _NOTES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
 _TICK = 1500
 _QUIET = (
     "wait", "screenshot", "budget", "expect", "deck", "set", "board", "touch", "together",
-    "unknown", "foreign", "cut", "power",
+    "unknown", "foreign", "tag", "cut", "power",
 )  # fmt: skip
 
 
@@ -103,7 +103,7 @@ class Transcript(Watcher):
 
     def kept(self, session: Session, name: str, shown: bytes) -> None:
         self.flush(session)
-        if self.pictures:
+        if self.pictures and session.box.wiring.panel is not None:
             lines = picture.halves(shown) if self.wide else picture.quarters(shown)
             for line in picture.framed(lines):
                 self.write(" " * 10 + line)

@@ -9,16 +9,17 @@ from typing import Any
 
 BOARDS = Path(__file__).resolve().parent.parent.parent / "boards"
 KEYS = ("left", "right", "ok", "back")
+SIDE_KEYS = ("side0", "side1", "side2", "side3")
 
 
 @dataclass(frozen=True)
 class Wiring:
-    """Pin numbers; `lights` and `reset` are None when not fitted. A bus is (SCL, SDA)."""
+    """Pin numbers; None what is not fitted, `keys` those that are. A bus is (SCL, SDA)."""
 
     board: str
     mcu: str
     reader: tuple[int, int]
-    panel: tuple[int, int]
+    panel: tuple[int, int] | None
     keys: dict[str, int]
     buzzer: int
     reset: int | None = None
@@ -46,13 +47,14 @@ def load(board: str) -> Wiring:
 def parse(board: str, facts: dict[str, Any]) -> Wiring:
     """The `wiring` of a board.json; KeyError names what is missing."""
     wired = facts["wiring"]
-    reader, panel = wired["reader"], wired["panel"]
+    reader, panel = wired["reader"], wired.get("panel")
+    keys = wired["keys"] | wired.get("side_keys", {})
     return Wiring(
         board=board,
         mcu=facts["mcu"],
         reader=(reader["scl"], reader["sda"]),
-        panel=(panel["scl"], panel["sda"]),
-        keys={name: wired["keys"][name] for name in KEYS},
+        panel=(panel["scl"], panel["sda"]) if panel else None,
+        keys={name: keys[name] for name in (*KEYS, *SIDE_KEYS) if name in keys},
         buzzer=wired["buzzer"],
         reset=reader.get("reset"),
         lights=wired.get("lights"),

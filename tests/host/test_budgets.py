@@ -6,6 +6,7 @@ import pytest
 
 from host_tools import firmware_build
 from host_tools.bench import board, budgets, fuel, heap
+from host_tools.emulator.run import fitting
 
 BOARDS = firmware_build.boards()
 
@@ -40,7 +41,7 @@ def test_a_touch_and_a_question_stay_within_their_fuel() -> None:
     assert legal.most <= budgets.FUEL_LEGAL
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", fitting(board.MATCH.read_text(encoding="utf8")))
 def test_a_match_plays_in_little_heap_with_little_to_the_panel_and_little_wear(name: str) -> None:
     result = board.play(name, f"{budgets.UNIX_HEAP_APP // 1024}k")
     cost = board.cost(result)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from hakam.flow.settings import Settings
+from hakam.table.deck import Deck
 from host_tools import interpreters
 from host_tools.emulator import boot, interpreter
 from host_tools.emulator.session import Session
@@ -122,6 +124,51 @@ while True:
     assert tones == [440, 0, 440, 0]
 
 
+def test_side_keys_lights_and_beeps(tmp_path):
+    main = """
+from neopixel import NeoPixel
+side = Pin(17, Pin.IN, Pin.PULL_UP)
+pixels = NeoPixel(Pin(18), 4)
+while True:
+    if not side.value():
+        for i, colour in enumerate(((40, 40, 40), (9, 0, 0), (0, 30, 3), (60, 20, 0))):
+            pixels[i] = colour
+        pixels.write()
+        for ms in (60, 60, 400):
+            buzzer.init(freq=440, duty_u16=32768)
+            time.sleep_ms(ms)
+            buzzer.init(freq=440, duty_u16=0)
+            time.sleep_ms(60)
+    time.sleep_ms(10)
+"""
+    script = """
+expect light 0 off
+press side2
+expect sound .-
+expect sound ..-
+expect light 0 white
+expect light 1 red
+expect light 2 green
+expect light 3 amber
+expect no light 3 red
+cut power
+expect light 3 off
+"""
+    assert play(tmp_path, main, script).fault == ""
+    for wrong, told in (
+        ("expect sound --", "line 2: The sounds were ..-, not --."),
+        ("expect light 1 green", "line 2: The light of seat 1 is red, not green."),
+        ("expect no light 1 red", "line 2: The light of seat 1 is red."),
+    ):
+        fault = play(tmp_path, main, "press side2\n" + wrong).fault
+        assert fault == told
+
+
+def test_a_box_without_a_panel_says_what_it_lacks():
+    with pytest.raises(ValueError, match="line 2: The box of esp32c3_pad has no key left"):
+        Session("esp32c3_pad", "press ok\npress left")
+
+
 def cuts(tmp_path, kept_first):
     """Cut the power before and inside each of the first writes; what was lost once kept?"""
     lost = []
@@ -155,8 +202,14 @@ def test_files_of_the_image_are_read_while_the_board_waits(tmp_path):
 with open("/table/note", "w") as file: file.write("hi")
 while True: time.sleep(1)
 """
-    result = play(tmp_path, main, "deck A\nwait 100")
+    result = play(tmp_path, main, "deck A tags\nset names=Ana+Luz/Los_3\nwait 100")
     assert result.files["/table/note"] == b"hi"
+    deck = Deck()
+    deck.unpack(result.files["/table/deck.a"])
+    assert deck.count(0) == 40 and deck.bound_command(7)
+    chosen = Settings()
+    assert chosen.unpack(result.files["/table/settings.b"])
+    assert (chosen.name(0), chosen.name(1)) == ("Ana+Luz", "Los 3")
     assert "/table/deck.a" in result.files and "/table/settings.b" in result.files
 
 

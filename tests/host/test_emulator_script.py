@@ -25,7 +25,12 @@ FAULTS = (
     ("expect no score 1 2", "cannot be expected"),
     ("budget coffee 3", "one of presses, seconds"),
     ("set colour=red", "is not one of language="),
-    ("deck C", "one of none, A, B"),
+    ("deck C", "one of none, A, B, tags"),
+    ("press side4", "one of left, right, ok, back, side0"),
+    ("tag king", "one of pass, +10, oros"),
+    ("expect sound .,", "cannot be expected"),
+    ("expect light 4 red", "one of 0, 1, 2, 3"),
+    ("expect light 0 pink", "one of off, white"),
 )
 
 
@@ -56,10 +61,31 @@ def test_every_command_of_the_scripts_is_used_or_shown():
     assert all(usage in run.commands() for usage in (c.usage for c in COMMANDS.values()))
 
 
+def test_a_script_is_played_on_the_boards_that_have_what_it_needs():
+    for script, boards in (
+        ("press ok\nexpect console x", ["esp32_devkit", "esp32c3_mini", "esp32c3_pad"]),
+        ("press left", ["esp32_devkit", "esp32c3_mini"]),
+        ("hold left+right", ["esp32_devkit", "esp32c3_mini"]),
+        ("expect no screen x", ["esp32_devkit", "esp32c3_mini"]),
+        ("screenshot x", ["esp32_devkit", "esp32c3_mini"]),
+        ("unplug panel", ["esp32_devkit", "esp32c3_mini"]),
+        ("press side2", ["esp32_devkit"]),
+        ("expect light 2 red", ["esp32_devkit"]),
+        ("expect no light 2 red", ["esp32_devkit"]),
+        ("board esp32c3_pad\npress ok", ["esp32c3_pad"]),
+    ):
+        assert run.fitting(script) == boards, script
+
+
 def test_wrong_calls_end_with_a_sentence(capsys, tmp_path):
     bad = tmp_path / "bad.txt"
     bad.write_text("deck A\ntouch X9\n")
-    for argv in (["nowhere"], [str(bad)], ["touti_match", "--board", "toaster"]):
+    for argv in (
+        ["nowhere"],
+        [str(bad)],
+        ["touti_match", "--board", "toaster"],
+        ["touti_match", "--board", "esp32c3_pad"],
+    ):
         assert run.main(argv) == 2
         said = capsys.readouterr().err
         assert said.count("\n") == 1 and "Traceback" not in said

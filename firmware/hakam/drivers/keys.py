@@ -1,30 +1,28 @@
-"""Four keys to ground with the chip's pull-ups."""
+"""Keys to ground with the chip's pull-ups."""
 
 from machine import Pin
-
-LEFT = 1
-RIGHT = 2
-OK = 4
-BACK = 8
 
 
 class Keys:
     """`read()` gives the keys that are down now; bounce and holding are the service's matter.
 
-    Takes four GPIO numbers. GPIO34-39 of the classic ESP32 have no pull-ups and will not do.
+    Takes a GPIO number for each key, None where it is not fitted. A pin without a key on it reads
+    as up. GPIO34-39 of the classic ESP32 have no pull-ups and will not do. `fitted`: a bit a key.
     """
 
-    def __init__(self, left: int, right: int, ok: int, back: int) -> None:
-        self._left = Pin(left, Pin.IN, Pin.PULL_UP)
-        self._right = Pin(right, Pin.IN, Pin.PULL_UP)
-        self._ok = Pin(ok, Pin.IN, Pin.PULL_UP)
-        self._back = Pin(back, Pin.IN, Pin.PULL_UP)
+    def __init__(self, *pins: "int | None") -> None:
+        self.fitted = 0
+        self._pins = []
+        for i in range(len(pins)):
+            pin = pins[i]
+            if pin is not None:
+                self.fitted |= 1 << i
+                self._pins.append((Pin(pin, Pin.IN, Pin.PULL_UP), 1 << i))
 
     def read(self) -> int:
-        """LEFT | RIGHT | OK | BACK, a bit each, set while the key is down."""
-        return (
-            (0 if self._left.value() else LEFT)
-            | (0 if self._right.value() else RIGHT)
-            | (0 if self._ok.value() else OK)
-            | (0 if self._back.value() else BACK)
-        )
+        """A bit for each key, bit i the i-th of the pins given, set while the key is down."""
+        bits = 0
+        for pin, bit in self._pins:
+            if not pin.value():
+                bits |= bit
+        return bits

@@ -1,0 +1,46 @@
+"""ESP32-C3-DevKitM-1 with a pad, two keys and a buzzer: the table that has no panel."""
+
+from hakam.drivers.bus import I2CBus
+from hakam.drivers.buzzer import Buzzer
+from hakam.drivers.keys import Keys
+from hakam.drivers.reader_pn532 import PN532
+
+
+class Board:
+    """Every part is made at its first call and kept; none is made before."""
+
+    name = "esp32c3_pad"
+    storage = "/"
+
+    def __init__(self) -> None:
+        self._reader = None
+        self._keys = None
+        self._buzzer = None
+
+    def reader(self) -> PN532:
+        if self._reader is None:
+            self._reader = PN532(I2CBus(0, scl=6, sda=5, freq=100_000), reset=4)
+        return self._reader
+
+    def panel(self) -> None:
+        """Not fitted: what is chosen is beeped."""
+        return None
+
+    def keys(self) -> Keys:
+        """OK and BACK alone."""
+        if self._keys is None:
+            self._keys = Keys(None, None, 3, 10)
+        return self._keys
+
+    def side_keys(self) -> None:
+        """Not fitted."""
+        return None
+
+    def buzzer(self) -> Buzzer:
+        if self._buzzer is None:
+            self._buzzer = Buzzer(7)
+        return self._buzzer
+
+    def lights(self) -> None:
+        """Not fitted."""
+        return None
