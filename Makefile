@@ -9,8 +9,9 @@ SCENARIO ?= touti_match
 SPEED ?= fast
 PANEL_LANG ?= en
 PYTEST_ARGS ?=
+EVENINGS ?= 1000
 
-.PHONY: help setup setup-check run test check lint types golden pictures bench build clean
+.PHONY: help setup setup-check run test check lint types golden pictures bench soak build clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -48,6 +49,9 @@ pictures: setup ## draw the README's pictures anew
 
 bench: setup ## measure bytes, fuel, heap, speed and flash wear
 	@$(RUN) bench
+
+soak: setup ## many evenings of people who slip; every score must come right (EVENINGS=)
+	@$(RUN) soak $(EVENINGS)
 
 clean: ## remove what was built, the packages included
 	rm -rf .build .venv .pytest_cache .mypy_cache .ruff_cache

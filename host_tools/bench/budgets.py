@@ -39,3 +39,17 @@ PANEL_BYTES_TOUCH = 1_024
 
 ERASES_EVENT = 0.1
 """littlefs block erases an event of the journal, on average."""
+
+EVENING = {
+    "power on": (2, 3.0),
+    "auction": (8, 7.0),
+    "ghna": (3, 3.0),
+    "undo": (1, 1.0),
+    "hand over": (1, 1.0),
+    "match over": (1, 1.0),
+}
+"""Most presses and seconds at the box a moment of an evening may take its people."""
+
+TOUCH_SECONDS = 0.75
+HAND_SECONDS = 40
+"""A touch in undisturbed play; a whole hand at the box, on average."""

@@ -8,9 +8,11 @@ import sys
 from hakam.rules.options import NAMES
 from host_tools import firmware_build
 from host_tools.bench import board as table
-from host_tools.bench import budgets, fuel, heap, speed
+from host_tools.bench import budgets, evening, fuel, heap, speed
+from host_tools.people import slips
 
-SECTIONS = ("bytes", "heap", "fuel", "board", "speed")
+SECTIONS = ("bytes", "heap", "fuel", "board", "evening", "speed")
+EVENINGS = 40
 
 
 def say(text: str) -> None:
@@ -86,6 +88,25 @@ def report_board(board: str, *, bisect: bool) -> None:
         say(against("least -X heapsize of the app", least, budgets.UNIX_HEAP_APP, "bytes, 64-bit"))
 
 
+def report_evening(board: str) -> None:
+    """What people press and wait in an evening."""
+    say(f"A match to 600, people at {board}, emulated")
+    cost = evening.Cost()
+    cost.add(*evening.on_board(1, board))
+    for line in cost.report():
+        say(line)
+    for care, title in (
+        (evening.HONEST, "without a slip"),
+        (slips.Care(), "1 slip in 100 touches"),
+    ):
+        say(f"{EVENINGS} matches at the table without its board, {title}")
+        cost = evening.Cost()
+        for seed in range(EVENINGS):
+            cost.add(*evening.fast(seed, care))
+        for line in cost.report():
+            say(line)
+
+
 def report_speed() -> None:
     """CPython speed of every game."""
     say(f"CPython {sys.version.split()[0]}, medians of {speed.ROUNDS} rounds")
@@ -120,6 +141,8 @@ def main(argv: list[str]) -> int:
         report_fuel()
     if "board" in chosen:
         report_board(asked.board, bisect=True)
+    if "evening" in chosen:
+        report_evening(asked.board)
     if "speed" in chosen:
         report_speed()
     return 0

@@ -1,0 +1,160 @@
+"""What people do at the box and what they get back: acts, what is seen and heard, a ledger.
+
+People are generators: they yield an `Act`, and are sent what they `Seen` afterwards. Whoever
+drives them (`table`, `board`) keeps the ledger.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from hakam.rules import reasons
+from hakam.table import verdicts
+from hakam.ui import sounds
+from host_tools.emulator import reading
+
+ARROWS = "▲◀▼▶"
+"""Of the seats, on a panel that is not turned."""
+
+_TICKS = 1500  # Hz and above: a card was read, nothing is said about it yet
+_TRICK = re.compile(r"^▲\S+ ◀\S+ ▼\S+ ▶\S+$")
+_SCORES = re.compile(r"↕(\d+)\s+↔(\d+)")
+
+
+@dataclass(frozen=True)
+class Act:
+    """`touch CARD`, `brush CARD` (too short to be read), `press KEY`, `hold KEY`, `wait` ms,
+    `power` (cut, and back), or `moment NAME`: what follows is entered under this name."""
+
+    kind: str
+    word: str = ""
+    ms: int = 0
+
+
+def _hz(verdict: int, place: int = 0) -> tuple[int, ...]:
+    return tuple(hz for hz, _ in sounds.melody(verdict, place) if hz)
+
+
+CHORD = _hz(verdicts.TRICK_WON)
+REFUSED = (_hz(verdicts.UNKNOWN_TAG), _hz(reasons.ILLEGAL | reasons.MUST_FOLLOW))
+END = _hz(verdicts.HAND_OVER)
+NOTES = tuple(_hz(verdicts.ACCEPTED, place) for place in (1, 2, 3, 4))
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The words on the screen, line by line, and the tones since the act began (Hz).
+
+    `panel` is the picture itself where there is one.
+    """
+
+    screen: tuple[str, ...]
+    heard: tuple[int, ...] = ()
+    panel: bytes = b""
+
+    @property
+    def tune(self) -> tuple[int, ...]:
+        """What was heard without the ticks."""
+        return tuple(hz for hz in self.heard if hz < _TICKS)
+
+    @property
+    def accepted(self) -> bool:
+        """A card's note, the chord, or the melody of the end."""
+        return self.tune in (*NOTES, CHORD, END)
+
+    @property
+    def refused(self) -> bool:
+        """The low note, or the alarm."""
+        return self.tune in REFUSED
+
+    @property
+    def chord(self) -> bool:
+        """Heard the chord of a trick."""
+        return self.tune == CHORD
+
+    @property
+    def end(self) -> bool:
+        """Heard the melody of a hand's end."""
+        return self.tune == END
+
+    def line(self, number: int) -> str:
+        """A line of the screen, empty when there are fewer."""
+        return self.screen[number] if number < len(self.screen) else ""
+
+    @property
+    def last(self) -> str:
+        """The line at the bottom."""
+        return self.screen[-1] if self.screen else ""
+
+    def says(self, text: str) -> bool:
+        """Whether these words stand there: pixel by pixel where there is a panel."""
+        if self.panel:
+            return reading.shows(self.panel, text)
+        return any(text in line for line in self.screen)
+
+    @property
+    def trick(self) -> tuple[str, ...]:
+        """A card, `.`, `?` (on turn) or `*` and a card (the winner) a seat; empty: no trick."""
+        for line in self.screen:
+            if _TRICK.match(line):
+                return tuple(word[1:] for word in line.split())
+        return ()
+
+    @property
+    def scores(self) -> tuple[int, int] | None:
+        """The first pair of numbers behind the pairs' signs."""
+        for line in self.screen:
+            found = _SCORES.search(line)
+            if found:
+                return int(found[1]), int(found[2])
+        return None
+
+
+T = TypeVar("T")
+Doing = Generator[Act, Seen, T]
+"""People at something: yields acts, is sent what is seen, returns what came of it."""
+
+
+@dataclass
+class Entry:
+    """What one moment took: presses (a key held is one), touches, microseconds."""
+
+    name: str
+    presses: int = 0
+    touches: int = 0
+    us: int = 0
+
+
+@dataclass
+class Ledger:
+    """Entries in order; the last one is still open."""
+
+    entries: list[Entry] = field(default_factory=lambda: [Entry("start")])
+
+    def open(self, name: str) -> None:
+        """What follows belongs to this moment."""
+        self.entries.append(Entry(name))
+
+    def add(self, act: Act, us: int) -> None:
+        """Enter an act and the time it took."""
+        entry = self.entries[-1]
+        entry.presses += act.kind in ("press", "hold")
+        entry.touches += act.kind in ("touch", "brush")
+        entry.us += us
+
+    def of(self, name: str) -> list[Entry]:
+        """The entries of one moment, in order."""
+        return [entry for entry in self.entries if entry.name == name]
+
+    @property
+    def presses(self) -> int:
+        """All presses."""
+        return sum(entry.presses for entry in self.entries)
+
+    @property
+    def seconds(self) -> float:
+        """All the time."""
+        return sum(entry.us for entry in self.entries) / 1e6

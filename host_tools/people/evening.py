@@ -1,0 +1,154 @@
+"""An evening: matches to 600, hand by hand, with slips and what comes of them."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hakam.flow import play
+from hakam.rules import cards
+from hakam.rules.cards import NO_SIDE
+from hakam.rules.hand import Hand
+from hakam.table.referee import Referee
+from hakam.ui.words import ids
+from host_tools.people import slips
+from host_tools.people.acts import Doing
+from host_tools.people.mending import Mender
+from host_tools.people.scribe import Lost
+from host_tools.people.truth import Deal, Match, Play, Song
+
+
+class _Seen:
+    """A hand where `flow.play` looks for a referee's: its question is about public events."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+
+
+def offered(hand: Hand) -> list[int]:
+    """Suits that the side of the last trick may sing as far as all can see, trump first."""
+    table = cast(Referee, _Seen(hand))
+    return [
+        suit
+        for step in range(len(cards.SUITS))
+        if play.may_sing(table, hand.taker, suit := (hand.trump + step) % len(cards.SUITS))
+    ]
+
+
+class Evening(Mender):
+    """Four people, one box. `matches` are played one after the other."""
+
+    def __init__(self, match: Match, chance: slips.Chance) -> None:
+        super().__init__(match, chance)
+        self.hands = 0
+
+    def matches(self, many: int = 1) -> Doing[None]:
+        """From power on to the end of the last match; Lost when a score is wrong at the end."""
+        yield from self.look()
+        yield from self.power_on(self.match.dealer)
+        for number in range(many):
+            yield from self._match()
+            if number + 1 < many:
+                yield from self.next_hand()
+                last = self.match
+                self.match = Match(last.rng, last.dealer)
+                self.match.usual = last.usual
+
+    def look(self) -> Doing[None]:
+        """See what is on the screen."""
+        yield from self.do("wait", ms=0)
+
+    def _match(self) -> Doing[None]:
+        for deal in self.match.deals():
+            self.begin(deal)
+            yield from self.auction(deal)
+            yield from self._hand(deal)
+            self.match.count(deal)
+            yield from self.agree_on_the_score()
+            self.hands += 1
+            if self.match.winner == NO_SIDE:
+                yield from self.next_hand()
+        if not self.seen.says(self.words.say(ids.WINS, self.match.winner)):
+            raise Lost(f"another winner is named: {self.seen.screen}")
+
+    def _hand(self, deal: Deal) -> Doing[None]:
+        yield from self.moment("play")
+        at = 0
+        while at < len(deal.steps):
+            step = deal.steps[at]
+            if isinstance(step, Song):
+                yield from self._sing(step)
+                at += 1
+                continue
+            kind = self.chance.slip()
+            follower = deal.steps[at + 1] if at + 1 < len(deal.steps) else None
+            at += 1
+            if kind == slips.SWAPPED and isinstance(follower, Play) and self._same_trick():
+                self.slipped(kind)
+                yield from self._touch(follower.card)
+                yield from self._laid(step, touched=True)
+                again = follower.card not in self.taken
+                yield from self._laid(follower, touched=again)
+                at += 1
+            else:
+                yield from self._play(step, kind)
+
+    def _same_trick(self) -> bool:
+        """Whether this card's follower comes before the trick is complete."""
+        return len(self.plays) % self.match.rules.players < self.match.rules.players - 1
+
+    def _play(self, step: Play, kind: str) -> Doing[None]:
+        """One card, with a slip or without."""
+        word = cards.name(step.card)
+        others = self.deal.others(step.seat, step.card)
+        if kind in (slips.STRAY, slips.WRONG) and others:
+            self.slipped(kind)
+            yield from self._touch(self.chance.one_of(others))
+            if kind == slips.WRONG and self.seen.accepted:
+                yield from self.moment("undo")
+                yield from self.press("back")
+                self.heard.pop()
+                self.open.remove(kind)
+                yield from self.moment("play")
+        elif kind == slips.SHORT:
+            self.slipped(kind)
+            yield from self.do("brush", word)
+            if not self.chance.noticed(self.chance.care.hears_nothing):
+                yield from self._laid(step, touched=False)
+                return
+            self.open.remove(kind)
+        elif kind == slips.FORGOTTEN:
+            self.slipped(kind)
+            yield from self._laid(step, touched=False)
+            return
+        yield from self._laid(step, touched=True)
+        if kind == slips.DOUBLED:
+            self.slipped(kind)
+            self.open.remove(kind)
+            yield from self.do("touch", word)
+
+    def _touch(self, card: int) -> Doing[None]:
+        """Touch a card; a note means that the box has taken it."""
+        yield from self.do("touch", cards.name(card))
+        if self.seen.accepted:
+            self.heard.append(card)
+
+    def _laid(self, step: Play, *, touched: bool) -> Doing[None]:
+        """The card lies on the table; what is heard and seen is held against what is known."""
+        if touched:
+            yield from self._touch(step.card)
+        self.lay(step)
+        yield from self.attend(touched=touched)
+
+    def _sing(self, song: Song) -> Doing[None]:
+        """A Ghna; when the box will not have it something was missed before."""
+        suits = offered(self.deal.hand)
+        yield from self.moment("ghna")
+        sung = yield from self.ghna(song.seat, song.suit, suits)
+        if not sung:
+            yield from self.mend()
+            yield from self.moment("ghna again")
+            sung = yield from self.ghna(song.seat, song.suit, suits)
+        self.lay(song)
+        if sung:
+            self.heard.append(song)
+        yield from self.moment("play")

@@ -1,0 +1,154 @@
+"""The scribe: finds the way on the screens by reading them, key by key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from hakam.rules.cards import NO_SIDE
+from hakam.ui.words import ids
+from host_tools.people.acts import ARROWS, Act, Doing, Seen
+from host_tools.people.truth import Deal, Match
+from host_tools.people.words import Lexicon
+
+MOST_PRESSES = 40
+READING_MS = 400  # a screen that asks something is read before the first key
+NOTICE_MS = 4500  # no notice stays longer
+
+
+class Lost(Exception):
+    """The keys do not lead where people want to go, or the box says what is not true."""
+
+
+class Scribe:
+    """Uses the keys. `seen` is what was seen last; `match` the truth of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.words = Lexicon(match.rules)
+        self.seen = Seen(())
+
+    def do(self, kind: str, word: str = "", ms: int = 0) -> Doing[Seen]:
+        """One act; returns what is seen and heard then."""
+        self.seen = yield Act(kind, word, ms)
+        return self.seen
+
+    def press(self, *keys: str) -> Doing[Seen]:
+        """Press keys one after the other."""
+        for key in keys:
+            yield from self.do("press", key)
+        return self.seen
+
+    def read(self) -> Doing[Seen]:
+        """Take the time to read the screen."""
+        return (yield from self.do("wait", ms=READING_MS))
+
+    def moment(self, name: str) -> Doing[None]:
+        """What follows is entered under this name."""
+        yield from self.do("moment", name)
+
+    def until(
+        self, key: str, done: Callable[[Seen], bool], most: int = MOST_PRESSES
+    ) -> Doing[int]:
+        """Press a key until the screen says it; returns the presses. Lost when it never does."""
+        for presses in range(most + 1):
+            if done(self.seen):
+                return presses
+            if presses < most:
+                yield from self.press(key)
+        raise Lost(f"{key} does not lead there; last seen: {' | '.join(self.seen.screen)}")
+
+    def calm(self) -> Doing[Seen]:
+        """Wait until no notice covers the trick."""
+        if not self.seen.trick:
+            yield from self.do("wait", ms=NOTICE_MS)
+        return self.seen
+
+    # -- moments of the evening
+
+    def at(self, phrase: int, line: int = 0) -> bool:
+        """Whether a line of the screen is this phrase."""
+        return self.seen.line(line) == self.words.say(phrase)
+
+    def power_on(self, dealer: int) -> Doing[None]:
+        """The match proposed; its dealer is moved to the right seat."""
+        yield from self.moment("power on")
+        at = f"{ARROWS[dealer]} "
+        ahead = (dealer - self._dealer()) % 4
+        yield from self.until("left" if ahead == 3 else "right", lambda seen: self._is(seen, at))
+        yield from self.press("ok")
+
+    def _dealer(self) -> int:
+        for line in self.seen.screen:
+            if line[:1] in ARROWS:
+                return ARROWS.index(line[0])
+        raise Lost(f"no dealer is proposed: {self.seen.screen}")
+
+    @staticmethod
+    def _is(seen: Seen, start: str) -> bool:
+        return any(line.startswith(start) for line in seen.screen)
+
+    def auction(self, deal: Deal) -> Doing[None]:
+        """Result entry: who, how much, which suit; or that all passed."""
+        yield from self.moment("auction")
+        yield from self.read()
+        if not self.at(ids.WHO):
+            raise Lost(f"no auction is asked for: {self.seen.screen}")
+        if deal.contract is None:
+            passed = self.words.say(ids.ALL_PASSED)
+            yield from self.until("left", lambda seen: seen.line(1) == passed)
+            yield from self.press("ok")
+            return
+        seat, bid, suit = deal.contract
+        ahead = (seat - deal.dealer - 1) % 4
+        way = "left" if ahead == 3 else "right"  # left goes by "all passed"
+        yield from self.until(way, lambda seen: seen.line(1).startswith(ARROWS[seat]))
+        yield from self.press("ok")
+        yield from self.read()
+        while (shown := self._number()) != bid:
+            yield from self.press("right" if shown < bid else "left")
+        yield from self.press("ok")
+        yield from self.read()
+        name = self.words.suit(suit)
+        yield from self.until("left" if suit == 3 else "right", lambda seen: seen.line(1) == name)
+        yield from self.press("ok")
+
+    def _number(self) -> int:
+        found = re.search(r"\d+", self.seen.line(1))
+        if not found:
+            raise Lost(f"no amount is asked for: {self.seen.screen}")
+        return int(found[0])
+
+    def ghna(self, seat: int, suit: int, offered: list[int]) -> Doing[bool]:
+        """Sing; `offered` are the suits that may be sung as far as all can see, trump first.
+
+        False when the box does not offer it.
+        """
+        at = offered.index(suit) if suit in offered else 0
+        key = "ok" if at == 0 else "left" if at == len(offered) - 1 > 1 else "right"
+        yield from self.press(key)
+        if not self.at(ids.GHNA):
+            return False
+        name = self.words.suit(suit)
+        try:
+            yield from self.until(
+                key if key != "ok" else "right", lambda seen: seen.line(1).startswith(name), 3
+            )
+        except Lost:
+            yield from self.press("back")
+            return False
+        singers = [ARROWS.index(sign) for sign in self.seen.line(2) if sign in ARROWS]
+        if seat not in singers:
+            yield from self.press("back")
+            return False
+        if seat == singers[0]:
+            yield from self.press("ok")
+        else:
+            yield from self.do("hold", "ok")
+        return not self.seen.refused
+
+    def next_hand(self) -> Doing[None]:
+        """The hand is over and its score right: on."""
+        won = self.match.winner != NO_SIDE
+        yield from self.moment("match over" if won else "hand over")
+        yield from self.press("ok")

@@ -1,0 +1,97 @@
+"""The table without its board: flow and referee as the app drives them, in nominal time."""
+
+from __future__ import annotations
+
+from hakam.flow import commands, flow
+from hakam.ui import screens, sounds, words
+from host_tools.emulator import director
+from host_tools.glyphs import gallery
+from host_tools.people.acts import Act, Doing, Ledger, Seen, T
+
+PRESS_MS = director.DOWN + director.UP
+HOLD_MS = 1000 + director.UP
+TOUCH_MS = 690  # as the emulated board takes on average
+POWER_MS = 1500
+
+KEYS = {
+    ("press", "left"): commands.LEFT,
+    ("press", "right"): commands.RIGHT,
+    ("press", "ok"): commands.OK,
+    ("press", "back"): commands.BACK,
+    ("hold", "ok"): commands.HOLD_OK,
+    ("hold", "back"): commands.HOLD_BACK,
+}
+
+
+class FastTable(gallery.Table):
+    """Keys and touches in, words and tones out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines = screens.Lines(words.load(0), self.sheet)
+        self.ledger = Ledger()
+        self.now = 0  # ms
+        self._heard: list[int] = []
+        self._notice_at = 0
+        self.cursor.settings.set_up = 1
+        flow.settle(self.referee, self.cursor)
+
+    def judged(self, verdict: int) -> None:
+        said = self.referee.verdict
+        place = said.arg + 1 if said.arg < 4 else 0
+        self._heard += [hz for hz, _ in sounds.melody(verdict, place) if hz]
+        super().judged(verdict)
+
+    def do(self, act: Act) -> Seen:
+        """Carry out one act."""
+        self._notices_go()
+        self._heard.clear()
+        took = 0
+        if act.kind == "moment":
+            self.ledger.open(act.word)
+        elif act.kind == "touch":
+            took = TOUCH_MS
+            self._notice_at = self.now
+            self.touch(act.word)
+        elif act.kind == "brush":
+            took = TOUCH_MS
+        elif act.kind == "wait":
+            took = act.ms
+        elif act.kind == "power":
+            took = POWER_MS
+            self.restart()
+        else:
+            took = PRESS_MS if act.kind == "press" else HOLD_MS
+            self._notice_at = self.now
+            self.press(KEYS[act.kind, act.word])
+        self.now += took
+        if act.kind == "wait":
+            self._notices_go()
+        self.ledger.add(act, took * 1000)
+        return self.seen()
+
+    def _notices_go(self) -> None:
+        stay = self.cursor.notice_ms
+        if self.cursor.notice and stay and self.now - self._notice_at >= stay:
+            flow.dismiss(self.cursor)
+
+    def restart(self) -> None:
+        """Power lost and back: the journal's slots are all that is left."""
+        flow.settle(self.referee, self.cursor)
+
+    def seen(self) -> Seen:
+        """The screen in words, and what was heard in the last act."""
+        screens.describe(self.referee, self.cursor, self.lines)
+        return Seen(tuple(screens.text(self.lines).split("\n")), tuple(self._heard))
+
+    def host(self, people: Doing[T]) -> T:
+        """Let people do all they came for; returns what came of it."""
+        seen = self.seen()
+        try:
+            act = next(people)
+            while True:
+                seen = self.do(act)
+                act = people.send(seen)
+        except StopIteration as done:
+            result: T = done.value
+            return result
