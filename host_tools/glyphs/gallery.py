@@ -1,7 +1,7 @@
 """Every screen once: a scripted table whose states the golden screens, the pictures and the width
 test all look at. Common subset: it runs on the interpreters of the firmware."""
 
-from hakam.flow import commands, cursor, flow
+from hakam.flow import commands, cursor, flow, items
 from hakam.flow.settings import Settings
 from hakam.rules import cards
 from hakam.table import deck, verdicts
@@ -49,6 +49,12 @@ class Table:
     def press(self, *keys: int) -> None:
         for key in keys:
             self.act(flow.press(self.referee, self.cursor, key))
+
+    def choose(self, item: int) -> None:
+        """Open the menu and take an item."""
+        self.press(MENU)
+        self.press(*[RIGHT] * bytes(self.cursor.items[: self.cursor.n_items]).index(bytes((item,))))
+        self.press(OK)
 
     def touch(self, names: str) -> None:
         """Touch cards by their names."""
@@ -153,15 +159,17 @@ def shots() -> "Shots":
     t.cursor.alerts = 0
     t.press(MENU)
     yield "menu", t
-    t.press(RIGHT, RIGHT, OK)
+    t.choose(items.RULES)
     yield "rules_1", t
     t.press(RIGHT)
     yield "rules_2", t
     t.press(RIGHT)
     yield "rules_3", t
-    t.press(OK, MENU, LEFT, OK)
+    t.press(OK)
+    t.choose(items.STATUS)
     yield "status", t
-    t.press(OK, MENU, RIGHT, RIGHT, RIGHT, OK)
+    t.press(OK)
+    t.choose(items.NEW)
     yield "new_match", t
     t.press(BACK)
     for trick in ORDER:

@@ -1,7 +1,7 @@
 """Slips of the people at the keys that once cost a match or a way out."""
 
 import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
-from hakam.flow import cursor, flow, menus
+from hakam.flow import cursor, flow, items
 from hakam.flow.settings import BY_CALL
 from hakam.rules import events
 from hakam.table import referee as phases
@@ -22,24 +22,16 @@ def begun(entry: int = 0) -> Table:
     return t
 
 
-def choose(t: Table, item: int) -> None:
-    """Open the menu and take an item."""
-    t.press(MENU)
-    while t.cursor.items[t.cursor.item] != item:
-        t.press(RIGHT)
-    t.press(OK)
-
-
 def test_a_new_match_thought_better_of_never_ends_the_running_one():
     t = begun()
     t.hand(PLAYS)
     t.press(OK)
-    choose(t, menus.NEW)
+    t.choose(items.NEW)
     t.press(OK)
     assert t.cursor.screen == cursor.START
     t.press(MENU, BACK, OK)
     assert t.referee.phase() == phases.AUCTION and t.referee.hand_no == 2
-    choose(t, menus.DEALER)
+    t.choose(items.DEALER)
     t.press(RIGHT, OK)
     assert t.referee.match_no == 1 and t.referee.hand_no == 2
     assert t.referee.total_score(0) + t.referee.total_score(1) > 0
@@ -48,7 +40,7 @@ def test_a_new_match_thought_better_of_never_ends_the_running_one():
 def test_cards_touched_while_a_new_match_is_proposed_leave_the_running_one():
     t = begun()
     t.press(OK, OK, OK)
-    choose(t, menus.NEW)
+    t.choose(items.NEW)
     t.press(OK)
     t.touch("E11 E12")
     assert t.cursor.asked == 0 and t.referee.hand.n_plays == 2
@@ -59,7 +51,7 @@ def test_cards_touched_while_a_new_match_is_proposed_leave_the_running_one():
 def test_a_new_match_set_up_anew_is_still_a_new_match():
     t = begun()
     t.press(OK, OK, OK)
-    choose(t, menus.NEW)
+    t.choose(items.NEW)
     t.press(OK, BACK)
     assert t.cursor.screen == cursor.SETUP
     t.press(OK, OK, OK, OK, OK, OK)

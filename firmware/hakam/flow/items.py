@@ -1,0 +1,23 @@
+"""Items of the menu, by number; what each is called stands in `ui.words.ids`."""
+
+UNDO = 1
+SHEET = 2
+RULES = 3
+DEALER = 4
+VOID = 5
+NEW = 6
+TURN = 7
+TONGUE = 8
+DECK = 9
+STATUS = 10
+CORRECT_SWAP = 11
+CORRECT_INSERT = 12
+CORRECT_REMOVE = 13
+CORRECT_CREDIT = 14
+MISDEAL = 15
+CONCEDE = 16
+COUNT = 17
+ADJUST = 18
+MATCHES = 19
+TAGS = 20
+NAMES = 21
