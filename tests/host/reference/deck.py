@@ -7,6 +7,7 @@ from collections.abc import Iterable
 SUITS = "OCEB"
 NUMBERS = ("1", "3", "12", "11", "10", "7", "6", "5", "4", "2")  # strongest first
 POINTS = {"1": 11, "3": 10, "12": 4, "11": 3, "10": 2}
+ORDER = [s + n for s in SUITS for n in NUMBERS]
 
 
 def deck(twos: bool) -> list[str]:
@@ -33,8 +34,7 @@ def points(cards: Iterable[str]) -> int:
 
 def in_order(cards: Iterable[str]) -> list[str]:
     """Suits O C E B, each strongest first."""
-    held = set(cards)
-    return [card for card in deck(True) if card in held]
+    return sorted(cards, key=ORDER.index)
 
 
 def highest(cards: Iterable[str]) -> str:

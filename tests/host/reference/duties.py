@@ -54,7 +54,8 @@ class Position:
         followers = self.of_suit(suit(self.trick[0]))
         if self.duty["follow"] == "must" and followers:
             return self.following(followers)
-        return self.following(followers) | self.not_following(self.hand - followers)
+        others = self.hand - followers
+        return self.following(followers) | (others if followers else self.not_following(others))
 
     def following(self, followers: set[str]) -> set[str]:
         """`head`: a card above the highest of the led suit if held, else any of the suit."""

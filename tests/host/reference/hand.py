@@ -17,6 +17,7 @@ class Hand:
     """Plain lists and sets; `hands` is None at a blind table, `known` then says what is seen."""
 
     def __init__(self, line: dict[str, Any]) -> None:
+        self.line = line
         deal = line["deal"]
         self.game = GAMES[line["game"]]
         self.options = options_of(line["game"], line.get("options"), deal is not None)

@@ -63,9 +63,12 @@ class Knowledge:
         tried: set[Place],
     ) -> bool:
         """Give a card a place, moving others along if need be."""
+        for place in allowed[card] - taken.keys():
+            taken[place] = card
+            return True
         for place in allowed[card] - tried:
             tried.add(place)
-            if place not in taken or self.seat_card(taken[place], allowed, taken, tried):
+            if self.seat_card(taken[place], allowed, taken, tried):
                 taken[place] = card
                 return True
         return False

@@ -49,7 +49,7 @@ def random_options(name: str, rng: Random, hidden: bool) -> dict[str, Any]:
     return found
 
 
-def random_deal(name: str, rng: Random) -> dict[str, Any]:
+def random_deal(name: str, rng: Random, dealer: int | None = None) -> dict[str, Any]:
     """A line with dealer, hands, stock and shown card; four of a kind together now and then."""
     game = GAMES[name]
     cards = deck(game["twos"])
@@ -61,10 +61,12 @@ def random_deal(name: str, rng: Random) -> dict[str, Any]:
         cards[at:at] = four
     players, size = game["players"], game["deal"]
     hands = [cards[seat * size : seat * size + size] for seat in range(players)]
-    line: dict[str, Any] = {"game": name, "dealer": rng.randrange(players), "deal": hands}
+    if dealer is None:
+        dealer = rng.randrange(players)
+    line: dict[str, Any] = {"game": name, "dealer": dealer, "deal": hands}
     rest = cards[players * size :]
     if game["trump"] == "shown":
-        line["trump_card"] = rng.choice(hands[line["dealer"]])
+        line["trump_card"] = rng.choice(hands[dealer])
     elif rest:
         line["turn_up"] = rest[-1]
         if game["stock"]:
@@ -80,25 +82,32 @@ def hide(line: dict[str, Any]) -> dict[str, Any]:
     return blind
 
 
-def random_line(name: str, rng: Random, hidden: bool = False) -> dict[str, Any]:
-    """A whole record of a random walk."""
+def random_line(
+    name: str, rng: Random, hidden: bool = False
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A whole record of a random walk, and what is to be answered to it."""
     line = random_deal(name, rng)
     if hidden:
         line = hide(line)
     options = random_options(name, rng, hidden)
     if options:
         line["options"] = options
+    hand = random_walk(line, rng, rng.randrange(400))  # some hands are left unfinished
+    return line, hand.answer()
+
+
+def random_walk(line: dict[str, Any], rng: Random, most: int) -> Hand:
+    """Walk a hand to its end, or for so many events; and two events that come too late."""
     hand = Hand(line)
     walker = Walker(hand, rng)
     line["events"] = events = []
-    last = rng.randrange(400)  # some hands are left unfinished
-    while hand.stage != "over" and len(events) < last:
+    while hand.stage != "over" and len(events) < most:
         events.append(walker.next())
         hand.judge(events[-1])
     for _ in range(2):
         events.append(walker.senseless())
         hand.judge(events[-1])
-    return line
+    return hand
 
 
 class Walker:
@@ -147,10 +156,15 @@ class Walker:
         low, high, step = hand.game["bids"]
         bid = standing(hand) or low - step
         kind = rng.random()
-        if kind < 0.15:
+        if kind < 0.08:
+            word = rng.choice(("bid", "contract"))
+            return f"{rng.choice(hand.seats)} {word} {rng.choice(AMOUNTS)}"
+        if kind < 0.11:
+            return f"{rng.choice(hand.seats)} pass"
+        if kind < 0.2:
             return f"{rng.choice(hand.seats)} signal {rng.choice(SIGNALS)}"
         seat = speaker(hand)
-        if not hand.calls and kind < 0.3:
+        if not hand.calls and kind < 0.35:
             return f"{seat} contract {min(high, low + step * rng.randrange(12))}"
         if kind < 0.6 or bid + step > high:
             return f"{seat} pass"
@@ -206,10 +220,13 @@ class Walker:
             wanted = hand.owed or cards
             fitting = (card for card in wanted if hand.known.may_hold(hand.turn, [card]))
             return next(fitting, cards[0])
-        held = sorted(hand.hands[hand.turn])
-        legal = sorted(hand.position(hand.turn).legal())
-        if rng.random() < self.breach:
-            return rng.choice([card for card in held if card not in legal] or held)
+        position = hand.position(hand.turn)
+        legal = sorted(position.legal())
+        wrong = {position.reason(card): card for card in sorted(position.hand)}
+        wrong.pop("", None)
+        rare = any(reason != "must_follow" for reason in wrong)
+        if wrong and rng.random() < self.breach * (4 if rare else 1):
+            return wrong[rng.choice(sorted(wrong))]
         legal = [card for card in legal if card in hand.owed] or legal
         plain = [card for card in legal if card[1:] not in ("11", "12")]
         return rng.choice(plain if plain and rng.random() < 0.6 else legal)

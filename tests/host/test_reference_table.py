@@ -1,0 +1,73 @@
+"""Random hands through the referee and back to text: the written record is judged the same."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from held_against import HANDS, judged, taken, walked
+from reference import walk
+from reference.games import GAMES
+
+from hakam.rules import cards
+from hakam.rules.options import build
+from hakam.table import record, verdicts
+from hakam.table import referee as phases
+from hakam.table.referee import Referee
+from host_tools.judge.core import Judge
+from host_tools.judge.record import Record, event_of
+
+KEPT = ("void", "total", "made", "winner", "scores", "legal")
+SEATED = [
+    (name, sight)
+    for name in GAMES
+    for sight in ("open", "blind")
+    if sight == "blind" or GAMES[name]["trump"] not in ("turned", "odd")
+]
+
+
+def seated(line: dict[str, Any], sight: str) -> Referee:
+    """A referee before the first event; in open sight every card has been touched."""
+    referee = Referee()
+    options = {**(line.get("options") or {}), "sight": sight}
+    options.pop("deal_pattern", None)
+    referee.new_match(build(line["game"], options), line["dealer"])
+    hands = {seat: list(hand) for seat, hand in enumerate(line["deal"])}
+    shown = line.get("trump_card") or line.get("turn_up")
+    if shown in hands[line["dealer"]]:
+        hands[line["dealer"]].sort(key=shown.__eq__)
+    while sight == "open" and not referee.hand.known:
+        card = hands[referee.deal_seat()].pop(0)
+        assert verdicts.stands(referee.touch(cards.parse(card))), card
+    if referee.phase() == phases.DEAL:
+        assert verdicts.stands(referee.touch(cards.parse(shown))), shown
+    return referee
+
+
+@pytest.mark.parametrize(("name", "sight"), SEATED)
+def test_the_text_of_a_played_hand_says_the_same_again(name: str, sight: str) -> None:
+    judge = Judge()
+    written = 0
+    for line, answer in walked(name)[: HANDS // 2]:
+        forfeits = (line.get("options") or {}).get("on_illegal") == "forfeit"
+        if line["deal"] is None or answer["scores"] is None or (forfeits and sight == "blind"):
+            continue
+        events = taken(line, answer)
+        stood = {**(line if sight == "open" else walk.hide(line)), "events": events}
+        referee = seated(line, sight)
+        for event in events:
+            verdict = referee.event(*event_of(event, referee.hand.rules))
+            assert verdicts.stands(verdict), (json.dumps(stood), event, verdict)
+        text = record.line(referee.hand_record())
+        again = json.loads(text)
+        assert again["events"] == events
+        assert again.get("trump_card") == line.get("trump_card")
+        assert again.get("turn_up") == line.get("turn_up")
+        assert Record(again).rules.pack() == referee.hand.rules.pack()
+        said = json.loads(judge.answer(text.encode()))
+        wanted = judged(stood)
+        for key in KEPT:
+            assert said[key] == wanted[key], (key, text)
+        written += 1
+    assert written
