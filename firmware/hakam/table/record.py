@@ -39,6 +39,7 @@ def text(referee: Referee) -> str:
     rules = hand.rules
     dealt: list[list[int]] = [[] for _ in range(rules.players)]
     lines: list[str] = []
+    shown = hand.shown  # but an exchange changes it
     referee.rewind()
     at = 0
     n = book.n_live
@@ -49,7 +50,9 @@ def text(referee: Referee) -> str:
         arg = event >> 16
         if referee.dealing == table.DEAL:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
-        elif kind != table.SHOW:
+        elif kind == table.SHOW:
+            shown = arg
+        else:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         referee.step(at)
         at = entries.end(book.live, at, n)
@@ -63,9 +66,9 @@ def text(referee: Referee) -> str:
     else:
         out += "null"
     if rules.trump_from == games.SHOWN:
-        out += ', "trump_card": "%s"' % cards.name(hand.shown)
+        out += ', "trump_card": "%s"' % cards.name(shown)
     elif rules.trump_from in (games.TURNED_LAST, games.TURNED_OUT):
-        out += ', "turn_up": "%s"' % cards.name(hand.shown)
+        out += ', "turn_up": "%s"' % cards.name(shown)
         if rules.trump_from == games.TURNED_LAST:
             out += ', "stock": null'
     return out + ', "events": [%s]}' % ", ".join(['"%s"' % words for words in lines])
