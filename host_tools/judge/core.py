@@ -4,6 +4,7 @@ Common subset: the same code runs on CPython, on the unix port and inside WebAss
 """
 
 from host_tools.judge.position import Position
+from host_tools.judge.proof import Proof
 from host_tools.judge.record import Judgement, Record, reason_words
 from host_tools.judge.strict_json import parse, quoted
 
@@ -30,15 +31,10 @@ class Judge:
         if "events" in line:
             return Judgement(Record(line), self.words).text()
         if "plays" in line:
-            return proof(line)
+            return Proof(line, self.words).text()
         if "trick" in line and "hand" in line:
             return Position(line).text(self.words)
         raise ValueError("no record (events), no position (trick, hand) and no proof (plays)")
-
-
-def proof(line: "dict[str, object]") -> str:
-    """Who revoked, from public plays alone: the one place where such lines are answered."""
-    raise ValueError("proofs of hidden hands are not judged yet")
 
 
 def error(words: str) -> str:

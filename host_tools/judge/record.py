@@ -8,11 +8,13 @@ from array import array
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, SUIT, SUITS
 from hakam.rules.events import BID, CONTRACT, DRAW, EXCHANGE, MELD, PLAY, SIGNAL, STRIKE, TRUMP
-from hakam.rules.games import MARKS, SHOWN, TURNED_LAST, TURNED_OUT
+from hakam.rules.games import FORFEIT, MARKS, SHOWN, TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
 from hakam.rules.ruleset import Ruleset
 from hakam.rules.state import UNKNOWN
+from hakam.table.knowledge import Knowledge
+from host_tools.judge.answers import proof
 from host_tools.judge.strict_json import quoted
 
 SIGNALS = ("as", "cuenta", "+10", "pasa")
@@ -227,7 +229,8 @@ class Judgement:
         self.words = words
         self.verdicts: list[str] = []
         self.legal: list[str] = []
-        self.proof = "null"
+        self.knowledge = Knowledge()
+        self.knowledge.begin(self.hand)
         for event in record.events:
             self.take(event)
 
@@ -238,10 +241,6 @@ class Judgement:
         verdict = hand.judge(kind, seat, arg)
         word = self.words[verdict & 63]
         if verdict & reasons.ILLEGAL:
-            if self.proof == "null":
-                self.proof = '{"at":%d,"accused":[%d],"certain":[%d]}' % (
-                    len(self.verdicts), seat, seat,
-                )  # fmt: skip
             word = "illegal:" + word
         self.verdicts.append('"%s"' % word)
         if verdict and not verdict & reasons.ILLEGAL:
@@ -250,7 +249,13 @@ class Judgement:
             masks = array("H", (0, 0, 0, 0))
             hand.legal(seat, masks)
             self.legal.append("[%s]" % ",".join(names(masks)))
+        self.knowledge.note(kind, seat, arg)
         hand.apply(kind, seat, arg)
+        self.knowledge.weigh(len(self.verdicts) - 1)
+        forfeiter = self.knowledge.forfeiter()
+        if forfeiter != NO_SEAT and hand.rules.on_illegal == FORFEIT:
+            hand.tute_seat = NO_SEAT
+            hand.forfeit(forfeiter)
 
     def text(self) -> str:
         """The answer as one JSON object, keys in the order of the record's page."""
@@ -273,7 +278,7 @@ class Judgement:
             '"scores":%s,"proof":%s}'
             % (
                 ",".join(self.verdicts), legal, "true" if hand.void else "false", total, made,
-                winner, scores, self.proof,
+                winner, scores, proof(self.knowledge),
             )
         )  # fmt: skip
 

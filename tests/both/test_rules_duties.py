@@ -72,7 +72,8 @@ def test_denied_sets_reasons_and_legal_cards_agree_for_every_combination_of_swit
             holds = hand.hands[hand.turn]
             hand.legal(hand.turn, masks)
             for card in chosen[n:]:
-                denied = duties.denied(card, hand.trick, hand.trump, mask)
+                void = not holds[hand.trick.led]
+                denied = duties.denied(card, hand.trick, hand.trump, mask, void)
                 hit = denied & 1023 & holds[hand.trick.led] or denied >> 10 & holds[hand.trump]
                 reason = hand.judge(PLAY, hand.turn, card)
                 assert (reason != 0) == (hit != 0), (mask, chosen, n, card)

@@ -235,7 +235,31 @@ def test_lines_that_are_odd_but_good() -> None:
         assert "error" not in json.loads(answer), (line, answer)
 
 
-def test_proofs_of_hidden_hands_are_refused_in_honest_words() -> None:
-    line = b'{"game":"touti","dealer":2,"trump":"O","preset":"strict","plays":["3 C10"]}'
-    (answer,) = judged([line], "cpython")
-    assert json.loads(answer) == {"error": "proofs of hidden hands are not judged yet"}
+def test_lines_of_public_plays() -> None:
+    def line(**other: object) -> bytes:
+        fine = {"game": "touti", "dealer": 2, "trump": "O", "preset": "strict", "plays": []}
+        return json.dumps({**fine, **other}).encode()
+
+    bad = {
+        line(game="bridge"): "there is no game bridge",
+        line(game=7): "game is the name of a ruleset",
+        line(game="tute_habanero"): "a game with a stock is judged as a record",
+        line(dealer=4): "dealer is a seat from 0 to 3",
+        line(trump="X"): "trump is one of O C E B",
+        line(
+            preset="lax"
+        ): "duties is strict, loose, loose_house, follow_ruff, free or six switches",
+        line(plays={}): "plays is a list of texts",
+        line(plays=["3 C10", 4]): "a play is a text such as 0 O1: number 1 is none",
+        line(plays=["9 C10"]): "play 0 is a seat from 0 to 3",
+        line(plays=["3 C8"]): 'play 0: there is no card "C8"',
+        line(plays=["3 C10", "0 C10"]): 'play 1, "0 C10": already_played',
+        line(plays=["3 C10", "2 C1"]): 'play 1, "2 C1": not_your_turn',
+    }
+    for given, words in bad.items():
+        (answer,) = judged([given], "cpython")
+        assert json.loads(answer) == {"error": words}, given
+    proof = {"proved_at": 4, "accused": [0], "certain": [0]}
+    thrown = line(plays=["3 C10", "0 E1", "1 C1", "2 C2", "0 C3"])
+    for on in ("cpython", "micropython", "wasm"):
+        assert [json.loads(answer) for answer in judged([thrown], on)] == [proof]

@@ -33,10 +33,12 @@ def above(card: int) -> int:
     return ALL ^ ((2 << card % SUIT) - 1)
 
 
-def denied(card: int, trick: Trick, trump: int, duties: int) -> int:
+def denied(card: int, trick: Trick, trump: int, duties: int, void: bool = True) -> int:
     """Cards that playing `card` on a led trick swears not to hold: led_mask | trump_mask << 10.
 
-    Cards already played may be in the set: no hand has them. A lead denies nothing.
+    Cards already played may be in the set: no hand has them. A lead denies nothing. Only a hand
+    void in the led suit owes a trump: where following is free another suit does not show that
+    much, and `void` says whether the hand is.
     """
     led = trick.led
     suit = card // SUIT
@@ -46,6 +48,8 @@ def denied(card: int, trick: Trick, trump: int, duties: int) -> int:
             return 0
         return above(trick.high)
     mask = ALL if duties & FOLLOW else 0
+    if not mask and not void:
+        return 0
     if led == trump or trump == NO_SUIT:
         return mask
     if not ruffed:
@@ -75,8 +79,8 @@ def reason(card: int, trick: Trick, trump: int, duties: int, hand: "array[int]")
         if not duties & HEAD or card > high or not hand[led] >> high % SUIT:
             return 0
         return reasons.MUST_HEAD if best == high or duties & HEAD_AFTER_RUFF else 0
-    if duties & FOLLOW and hand[led]:
-        return reasons.MUST_FOLLOW
+    if hand[led]:
+        return reasons.MUST_FOLLOW if duties & FOLLOW else 0
     if led == trump or trump == NO_SUIT:
         return 0
     if best == high:
@@ -115,7 +119,7 @@ def legal(hand: "array[int]", trick: Trick, trump: int, duties: int, out: "array
         out[led] = follow
         return
     trumps = owed = 0
-    if led != trump and trump != NO_SUIT:
+    if led != trump and trump != NO_SUIT and not follow:
         trumps = owed = hand[trump]
         if best == high:
             if not duties & RUFF:

@@ -1,0 +1,202 @@
+"""Is there a deal that makes every play legal? Cards against the places that they came from.
+
+A *place* of a seat is a card of its hand as dealt (number 0, `hand_size` of them) or one of its
+face-down draws (1, 2, ..., one each). Everything that is known of a card is an interval of places:
+a seat that denies it after its n-th draw did not get it from 0..n, a seat that plays or shows it
+after its n-th draw got it from one of 0..n. A card that nobody has shown may have come from any
+place of any seat that its last denial there leaves open, or may still lie in the stock. Cards that
+everybody sees change hands (turned up, exchanged, drawn by name) have no place; seeing one denied
+by its holder is enough. Without a stock there is place 0 alone, and this is the plain case: a card
+is in one of the hands that have not denied it.
+
+There is a deal exactly when the cards can be given different places. First each seat's shown
+cards, earliest place first, most urgent card first: this leaves free the latest places possible,
+in every prefix at once. Then Hall's condition for the others: to every choice of a first place
+for each seat, no more cards may be barred from all places before than there are free from there
+on, the stock included; without a stock these are the sets of seats, 15 comparisons for four.
+"""
+
+NOWHERE = (
+    255  # of `where`: in no place (not in the game, face up, in a stock whose order is known)
+)
+UNSEEN = 254  # in a hand that is not known, or in the stock
+NEVER = 255
+GHOST = 40  # cards given for the turned-up one: what they were before they lay face up
+PLACED = 42  # cards and ghosts
+
+_DRAWS = 12  # face-down draws of a seat at the most
+_BASE = _DRAWS + 2  # values of a denial with a stock: none, or before so many draws and one
+
+
+class Places:
+    """Fixed buffers; `begin` empties them.
+
+    `where[card]` is the seat whose hand has or had the card, UNSEEN or NOWHERE. `since[card]` is
+    the seats' last denials in one byte: digit s, of weight `weight[s]` and base `base`, is 0, or
+    1 + face-down draws of seat s when it last denied the card. `until[card]` and `sung[card]` are
+    the face-down draws of its seat when the card was first played or touched, or sung; NEVER
+    before. `draws[seat]` counts face-down draws. `broken` is a mask of seats that denied a card
+    which everybody saw them take.
+    """
+
+    def __init__(self) -> None:
+        self.where = bytearray(PLACED)
+        self.since = bytearray(PLACED)
+        self.until = bytearray(PLACED)
+        self.sung = bytearray(PLACED)
+        self.draws = bytearray(4)
+        self.weight = bytearray(4)
+        self._many = bytearray(_BASE * _BASE)  # unseen cards by `since`
+        self._shown = bytearray(2 * _BASE * _BASE)  # shown cards by seat, first and last place
+        self._due = bytearray(_BASE)  # shown cards that wait for a place, by last place
+        self._free = bytearray(2 * _BASE)  # places left by seat, from a place on
+        self.begin(4, 10, False)
+
+    def begin(self, players: int, hand_size: int, stock: bool) -> None:
+        """Nothing is known of any card."""
+        self.players = players
+        self.hand_size = hand_size
+        self.base = _BASE if stock else 2
+        self.broken = 0
+        weight = 1
+        for seat in range(players):
+            self.draws[seat] = 0
+            self.weight[seat] = weight
+            weight = weight * self.base
+        for card in range(PLACED):
+            self.where[card] = UNSEEN if card < GHOST else NOWHERE
+            self.since[card] = 0
+            self.until[card] = self.sung[card] = NEVER
+
+    def denial(self, seat: int, card: int) -> int:
+        """0, or 1 + draws of the seat at its last denial of the card."""
+        return self.since[card] // self.weight[seat] % self.base
+
+    def deny(self, seat: int, card: int) -> bool:
+        """The card is not in the hand of the seat now; True when this may matter."""
+        weight = self.weight[seat]
+        old = self.since[card]
+        new = old + (self.draws[seat] + 1 - old // weight % self.base) * weight
+        self.since[card] = new
+        if new == old:
+            return False
+        return self.where[card] == UNSEEN or self.where[card] == seat
+
+    def possible(self, seats: int) -> bool:
+        """True when some deal agrees with everything shown and the denials of these seats.
+
+        `seats` is a mask; the denials of others are set aside. Allocates nothing.
+        """
+        if self.broken & seats:
+            return False
+        stock = self._sort(seats)
+        good = stock >= 0
+        for seat in range(self.players):
+            left = self._seat_shown(seat)
+            if left < 0:
+                good = False
+            stock -= left
+        return self._fits(stock, good)
+
+    def _sort(self, seats: int) -> int:
+        """Count all cards into `_many` and `_shown`; unseen ones, or -1: one fits nowhere."""
+        base = self.base
+        weight = self.weight
+        players = self.players
+        partly = seats & ((1 << players) - 1) != (1 << players) - 1
+        where = self.where
+        unseen = 0
+        lost = False
+        for card in range(PLACED):
+            seat = where[card]
+            if seat == NOWHERE:
+                continue
+            since = self.since[card]
+            if seat == UNSEEN:
+                if since and partly:
+                    for other in range(players):
+                        if not seats >> other & 1:
+                            since -= since // weight[other] % base * weight[other]
+                self._many[since] += 1
+                unseen += 1
+                continue
+            first = since // weight[seat] % base if seats >> seat & 1 else 0
+            last = self.until[card]
+            if self.sung[card] < last:
+                last = self.sung[card]
+            if first > last:
+                lost = True
+            else:
+                self._shown[(seat * base + first) * base + last] += 1
+        return -1 if lost else unseen
+
+    def _seat_shown(self, seat: int) -> int:
+        """Give the shown cards of a seat places and fill its `_free`; places left, -1 for none.
+
+        Empties its part of `_shown`.
+        """
+        base = self.base
+        draws = self.draws[seat]
+        shown = self._shown
+        due = self._due
+        good = True
+        waiting = 0
+        slots = self.hand_size
+        row = seat * base * base
+        for place in range(draws + 1):
+            for last in range(place, draws + 1):
+                n = shown[row + last]
+                if n:
+                    shown[row + last] = 0
+                    due[last] += n
+                    waiting += n
+            row += base
+            last = place
+            while slots and waiting:
+                n = due[last]
+                if n > slots:
+                    n = slots
+                due[last] -= n
+                waiting -= n
+                slots -= n
+                last += 1
+            if due[place]:
+                good = False
+                waiting -= due[place]
+                due[place] = 0
+            self._free[seat * base + place] = slots
+            slots = 1
+        left = 0
+        for place in range(draws, -1, -1):
+            left += self._free[seat * base + place]
+            self._free[seat * base + place] = left
+        self._free[seat * base + draws + 1] = 0
+        return left if good else -1
+
+    def _fits(self, stock: int, good: bool) -> bool:
+        """Hall's condition over the unseen cards; empties `_many`. `stock` may take so many."""
+        base = self.base
+        many = self._many
+        players = self.players
+        size = 1
+        for seat in range(players):
+            size += (self.draws[seat] + 1) * self.weight[seat]
+        if good:
+            for seat in range(players):
+                weight = self.weight[seat]
+                draws = self.draws[seat]
+                for barred in range(size - weight - 1, -1, -1):
+                    if barred // weight % base <= draws:
+                        many[barred] += many[barred + weight]
+        for barred in range(size):
+            n = many[barred]
+            if n:
+                many[barred] = 0
+                room = stock
+                rest = barred
+                for seat in range(players):
+                    room += self._free[seat * base + rest % base]
+                    rest //= base
+                if n > room:
+                    good = False
+        return good

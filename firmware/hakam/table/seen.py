@@ -1,0 +1,166 @@
+"""What each event of a hand says of the cards: entered into `table.places`."""
+
+from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_CARD, NO_SEAT, PAIR, SUIT
+from hakam.rules.duties import FOLLOW, denied
+from hakam.rules.events import DRAW, EXCHANGE, MELD, PLAY, STRIKE, TUTE
+from hakam.rules.games import TURNED_LAST, TURNED_OUT
+from hakam.rules.hand import Hand
+from hakam.table.places import GHOST, NEVER, NOWHERE, UNSEEN, Places
+
+
+class Seen:
+    """Follows a hand; `stirred` once something came that may leave no deal."""
+
+    hand: Hand
+
+    def __init__(self) -> None:
+        self.places = Places()
+        self.stirred = False
+        self._given = 0
+
+    def begin(self, hand: Hand) -> None:
+        """A hand before its first play, with everything dealt, touched or shown so far.
+
+        May be called again until then, as cards of an open deal come.
+        """
+        rules = hand.rules
+        places = self.places
+        self.hand = hand
+        self._given = 0  # exchanges
+        self.stirred = False
+        places.begin(rules.players, rules.hand_size, rules.stock_size > 0)
+        face_up = NO_CARD
+        if rules.trump_from == TURNED_LAST or rules.trump_from == TURNED_OUT:
+            face_up = hand.shown
+        for card in range(DECK):
+            if hand.placed[card // SUIT] >> card % SUIT & 1:
+                holder = hand.holder(card)
+                if holder == NO_SEAT or card == face_up:
+                    places.where[card] = NOWHERE
+                else:
+                    places.where[card] = holder
+                    places.until[card] = 0
+
+    def touch(self, seat: int, card: int) -> bool:
+        """`card` is seen in the hand of `seat`; False when it cannot be there. Then `weigh`."""
+        hand = self.hand
+        suit = card // SUIT
+        bit = 1 << card - suit * SUIT
+        if not hand.can_hold(seat, suit, bit):
+            return False
+        hand.learn(seat, card)
+        hand.meld_notes[suit] &= ~(bit & PAIR)  # no longer known by a meld alone
+        self._in_hand(seat, card)
+        return True
+
+    def note(self, kind: int, seat: int, arg: int) -> None:
+        """Take in an event that `Hand.judge` let stand, just before it is applied."""
+        hand = self.hand
+        places = self.places
+        if kind == PLAY:
+            if hand.trick.n and not hand.in_pause:
+                self.deny(seat, arg)
+            self._in_hand(seat, arg)
+        elif kind == MELD:
+            self._sing(seat, arg * SUIT + KNIGHT)
+            self._sing(seat, arg * SUIT + KING)
+        elif kind == STRIKE:
+            self._forget(seat, arg * SUIT + KNIGHT)
+            self._forget(seat, arg * SUIT + KING)
+        elif kind == DRAW:
+            if arg == NO_CARD:
+                places.draws[seat] += 1
+            else:
+                self._face_up(arg)
+        elif kind == EXCHANGE:
+            self._exchange(seat, arg)
+        elif kind == TUTE:
+            self.stirred = True
+
+    def deny(self, seat: int, card: int) -> None:
+        """What playing a card on the trick that lies swears not to hold."""
+        hand = self.hand
+        led = hand.trick.led
+        mask = denied(card, hand.trick, hand.trump, hand.duties, self._void(seat, led, card))
+        self._deny_suit(seat, led, mask & ALL)
+        if mask > ALL:
+            self._deny_suit(seat, hand.trump, mask >> SUIT)
+
+    def _void(self, seat: int, suit: int, card: int) -> bool:
+        """True when no card of the suit can be left: asked where following is free."""
+        hand = self.hand
+        places = self.places
+        if hand.duties & FOLLOW:
+            return True
+        if hand.hands[seat][suit]:
+            return False
+        if hand.unknown[seat] > (1 if places.where[card] == UNSEEN else 0):
+            for other in range(suit * SUIT, suit * SUIT + SUIT):
+                unseen = places.where[other] == UNSEEN
+                if unseen and places.denial(seat, other) <= places.draws[seat]:
+                    return False
+        return True
+
+    def _deny_suit(self, seat: int, suit: int, mask: int) -> None:
+        """The same for the cards of a mask that are still out."""
+        places = self.places
+        mask &= ~self.hand.played[suit]
+        card = suit * SUIT
+        bit = 1
+        while bit <= mask:
+            if mask & bit:
+                if places.deny(seat, card):
+                    self.stirred = True
+                elif places.where[card] == NOWHERE and self.hand.hands[seat][suit] & bit:
+                    places.broken |= 1 << seat
+                    self.stirred = True
+            bit <<= 1
+            card += 1
+
+    def _in_hand(self, seat: int, card: int) -> None:
+        """The card is in the hand now, and stays known whatever is struck."""
+        places = self.places
+        where = places.where[card]
+        if where == UNSEEN:
+            places.where[card] = seat
+            self.stirred = True
+        elif where != seat:
+            return
+        if places.until[card] > places.draws[seat]:
+            places.until[card] = places.draws[seat]
+
+    def _sing(self, seat: int, card: int) -> None:
+        """The card of a meld is in the hand now."""
+        places = self.places
+        if places.where[card] == UNSEEN:
+            places.where[card] = seat
+            self.stirred = True
+        if places.where[card] == seat:
+            places.sung[card] = places.draws[seat]
+
+    def _forget(self, seat: int, card: int) -> None:
+        """The card of a struck meld: known by its play or touch alone, or no longer."""
+        places = self.places
+        if places.where[card] == seat:
+            places.sung[card] = NEVER
+            if places.until[card] == NEVER:
+                places.where[card] = UNSEEN
+            self.stirred = True
+
+    def _face_up(self, card: int) -> None:
+        """Everybody saw where the card came from: it needs no place."""
+        if self.places.where[card] == UNSEEN:
+            self.stirred = True
+        self.places.where[card] = NOWHERE
+
+    def _exchange(self, seat: int, card: int) -> None:
+        """`card`, which was in the hand, lies face up from now on."""
+        places = self.places
+        self._in_hand(seat, card)
+        if places.where[card] == seat:
+            ghost = GHOST + self._given
+            self._given += 1
+            places.where[ghost] = seat
+            places.since[ghost] = places.since[card]
+            places.until[ghost] = places.until[card]
+        self._face_up(card)
