@@ -2,9 +2,21 @@
 
 from array import array
 
-from hakam.rules import auction, duties, melds, reasons, scoring, stock
+from hakam.rules import agreement, auction, duties, melds, reasons, scoring, stock
 from hakam.rules.cards import NO_SEAT, NO_SUIT, PAIR, SUIT
-from hakam.rules.events import CONTRACT, DRAW, EXCHANGE, MELD, PLAY, STRIKE, TRUMP, TUTE
+from hakam.rules.events import (
+    CONCEDE,
+    CONTRACT,
+    COUNT,
+    DRAW,
+    EXCHANGE,
+    LAST,
+    MELD,
+    PLAY,
+    STRIKE,
+    TRUMP,
+    TUTE,
+)
 from hakam.rules.games import FORFEIT, STOCK_FOLLOW_RUFF, STOCK_TRUMP_LED, TAKE_BACK
 from hakam.rules.state import AUCTION, OVER, UNKNOWN, State
 
@@ -20,7 +32,7 @@ class Hand(State):
         """0, the reason of a refusal, or ILLEGAL | reason: the card stands, but was illegal."""
         if kind == PLAY:
             return self.play(seat, arg, False)
-        if self.phase == OVER:
+        if self.phase == OVER or (self.counted and kind < COUNT):
             return reasons.HAND_OVER
         if seat >= self.rules.players:
             return reasons.NO_SUCH_SEAT
@@ -38,7 +50,7 @@ class Hand(State):
             return stock.judge_exchange(self, seat, arg)
         if kind == STRIKE:
             return melds.judge_strike(self, seat, arg)
-        return reasons.NO_SUCH_EVENT
+        return agreement.judge(self, kind, seat, arg)
 
     def apply(self, kind: int, seat: int, arg: int) -> None:
         """Take an event that `judge` let stand."""
@@ -60,6 +72,10 @@ class Hand(State):
             stock.apply_exchange(self, seat, arg)
         elif kind == STRIKE:
             melds.apply_strike(self, seat, arg)
+        elif kind == COUNT:
+            agreement.count(self, seat, arg)
+        else:
+            self._agreed(kind, seat)
 
     def play(self, seat: int, card: int, lay: bool = True) -> int:
         """Judge a card 0..39 as `judge` does, and lay it if it stands (and `lay`)."""
@@ -151,9 +167,22 @@ class Hand(State):
         self.winner = scoring.forfeited_to(self, self.rules.side(seat))
         self._end()
 
+    def _agreed(self, kind: int, seat: int) -> None:
+        """The table ends the hand."""
+        self.ending = kind
+        if kind == CONCEDE:
+            self.forfeit(seat)
+            return
+        if kind == LAST:
+            self.taker = seat
+            scoring.settle(self)
+        else:
+            self.void = True
+        self._end()
+
     def _not_now(self, seat: int, card: int) -> int:
         """Why a seat that is not `player` may not play this card; 0 for an owed one."""
-        if self.phase == OVER:
+        if self.phase == OVER or self.counted:
             return reasons.HAND_OVER
         if seat >= self.rules.players:
             return reasons.NO_SUCH_SEAT

@@ -7,6 +7,7 @@ and `games` (hands or games won, or marks); the ruleset's `unit` says which coun
 from array import array
 
 from hakam.rules.cards import NO_SEAT, NO_SIDE
+from hakam.rules.events import MISDEAL
 from hakam.rules.games import GAMES_101, HANDS, MARKS, POINTS
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
@@ -15,9 +16,12 @@ from hakam.rules.state import UNKNOWN
 GAME_101 = 101  # points that win a game of `tute_101` (ZH)
 
 
-def next_dealer(rules: Ruleset, dealer: int) -> int:
-    """The deal moves one seat in order of play after every hand, a void one included."""
-    return (dealer + 1) % rules.players
+def next_dealer(rules: Ruleset, dealer: int, ending: int = 0) -> int:
+    """The deal moves one seat in order of play after every hand, a void one included.
+
+    `ending` of the hand: after a misdeal the same seat deals again.
+    """
+    return dealer if ending == MISDEAL else (dealer + 1) % rules.players
 
 
 def add_hand(rules: Ruleset, hand: Hand, points: "array[int]", games: "array[int]") -> None:

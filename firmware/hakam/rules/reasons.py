@@ -48,5 +48,6 @@ TUTE_BROKEN = 39
 NO_SUCH_SEAT = 40
 NO_SUCH_EVENT = 41
 NOTHING_SUNG = 42
+WRONG_COUNT = 43  # of card points: more than there are, a side twice, or one not counted yet
 
 ILLEGAL = 128  # flag beside a duty's reason: the card stands, but was illegal

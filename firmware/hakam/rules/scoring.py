@@ -1,6 +1,7 @@
 """Points of a running hand and the score of a finished one."""
 
 from hakam.rules.cards import LAST_TRICK, NO_SEAT
+from hakam.rules.events import LAST
 from hakam.rules.games import MARKS
 from hakam.rules.state import UNKNOWN, State
 
@@ -8,9 +9,9 @@ FORFEIT_POINTS = 130  # every other side's, in games without a contract
 
 
 def last_trick(hand: State, side: int) -> int:
-    """10 for the side that took the last trick of a hand played out, else 0."""
-    if hand.n_plays == hand.rules.cards and hand.rules.side(hand.taker) == side:
-        return LAST_TRICK
+    """10 for the side that took the last trick of a hand played out or counted, else 0."""
+    if hand.n_plays == hand.rules.cards or hand.ending == LAST:
+        return LAST_TRICK if hand.rules.side(hand.taker) == side else 0
     return 0
 
 

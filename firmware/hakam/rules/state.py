@@ -27,7 +27,8 @@ class State:
     While the auction is open `declarer` and `bid` are the highest bid so far. `turn` is the seat
     that speaks, names trump, draws or plays, `player` the same while a card may be played and
     nothing else is owed before, else NO_SEAT. `trick` keeps a finished trick while `in_pause`.
-    `melds[suit]` is the holder who sang it.
+    `melds[suit]` is the holder who sang it. `ending` is the kind of event by which the table ended
+    the hand, 0 while it did not; `counted` the mask of sides whose card points are counted ones.
     """
 
     rules: Ruleset
@@ -60,6 +61,7 @@ class State:
         self.tricks = self.n_plays = self.draws_left = self.drawn = 0
         self.in_pause = self.over = self.void = self.known = False
         self.made = self.winner = UNKNOWN
+        self.ending = self.counted = 0
         self.out = 0  # mask of the seats out of the auction
         self.owed_suit = NO_SUIT
         self.shown = NO_CARD

@@ -1,12 +1,15 @@
-"""Entries of the journal: one byte a play, a call or a sign, two for the rest.
+"""Entries of the journal: one byte a play, a call or a sign, two to four for the rest.
 
 An entry is a byte under 192, then its arguments, each 192 and over: its bounds are seen from both
 sides, whatever it means. A seat that the turn tells is not written.
 
-    0..39 card, by the turn (a DEAL in phase DEAL, else a PLAY)   40 PASS   41 UNDO   42 SHOW, card
+    0..39 card, by the turn (in phase DEAL a DEAL, in count mode a card counted, else a PLAY)
+    40 PASS   41 UNDO   42 SHOW, card   43 VOID
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
-    128.. BID points / 5, by the turn
+    128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
+    184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place
+    188 CREDIT, what * 4 + seat   189 ADJUST, three bytes of six bits: side | AFTER, points
 """
 
 from hakam.rules import events
@@ -14,9 +17,11 @@ from hakam.table import events as table
 
 UNDO = 41
 ARGUMENT = 192
+AFTER = 4  # beside the side of an ADJUST: the hand was over
 
 _PASS = 40
 _SHOW = 42
+_VOID = 43
 _TUTE = 44
 _TRUMP = 48
 _MELD = 64
@@ -27,6 +32,15 @@ _DRAW = 116
 _EXCHANGE = 120
 _CARD = 124
 _BID = 128
+_MISDEAL = 175
+_CONCEDE = 176
+_COUNT = 180
+_LAST = 184
+_SWAP = 185
+_INSERT = 186
+_REMOVE = 187
+_CREDIT = 188
+_ADJUST = 189
 _POINTS = 5
 _NONE = 63  # argument for 255
 
@@ -48,10 +62,12 @@ def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         return at + 1
     if kind == table.SHOW:
         return _two(out, at, _SHOW, arg)
+    if kind >= events.CONCEDE:
+        return _put_later(out, at, kind, seat, arg)
     if seat > 3:
         return at
     if kind == events.BID:
-        if arg % _POINTS or not 0 <= arg < 64 * _POINTS:
+        if arg % _POINTS or not 0 <= arg < (_MISDEAL - _BID) * _POINTS:
             return at
         out[at] = _BID + arg // _POINTS
         return at + 1
@@ -102,6 +118,10 @@ def get(log: bytearray, at: int) -> int:
         elif code >= _MELD:
             kind = events.MELD
         return kind | (code >> 2 & 3) << 8 | (code & 3) << 16
+    if code >= _MISDEAL:
+        return _get_later(log, at, code)
+    if code == _VOID:
+        return events.VOID
     if code >= _BID:
         return events.BID | BY_TURN << 8 | (code - _BID) * _POINTS << 16
     if at + 1 >= len(log) or log[at + 1] < ARGUMENT:
@@ -121,6 +141,21 @@ def get(log: bytearray, at: int) -> int:
     if code < _CARD:
         return events.EXCHANGE | seat << 8 | arg << 16
     return events.PLAY | seat << 8 | arg << 16
+
+
+def is_card(code: int) -> bool:
+    """Does an entry that starts with this byte hold a card dealt, played or counted?"""
+    return code < 40 or _CARD <= code < _BID
+
+
+def is_meld(code: int) -> bool:
+    """Is a Ghna this byte (and nothing more)?"""
+    return _MELD <= code < _SIGNAL
+
+
+def is_repair(code: int) -> bool:
+    """Does SWAP, INSERT, REMOVE or CREDIT start with this byte?"""
+    return _SWAP <= code <= _CREDIT
 
 
 def end(log: bytearray, at: int, n: int) -> int:
@@ -168,3 +203,63 @@ def _two(out: bytearray, at: int, code: int, arg: int) -> int:
     out[at] = code
     out[at + 1] = ARGUMENT + arg
     return at + 2
+
+
+def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
+    """`put` for repairs, counting, agreed scores and endings."""
+    if kind == events.VOID or kind == events.MISDEAL:
+        out[at] = _VOID if kind == events.VOID else _MISDEAL
+        return at + 1
+    if kind == table.SWAP or kind == table.INSERT:
+        if not 0 <= seat < 40 or not 0 <= arg < 40:
+            return at
+        out[at + 2] = ARGUMENT + arg
+        return _two(out, at, _SWAP if kind == table.SWAP else _INSERT, seat) + 1
+    if kind == table.REMOVE:
+        return _two(out, at, _REMOVE, seat) if seat < 40 else at
+    if kind == table.ADJUST:
+        if not 0 <= arg < 1 << 14 or seat > 7:
+            return at
+        out[at + 1] = ARGUMENT + (seat << 2 | arg >> 12)
+        out[at + 2] = ARGUMENT + (arg >> 6 & 63)
+        out[at + 3] = ARGUMENT + (arg & 63)
+        out[at] = _ADJUST
+        return at + 4
+    if seat > 3:
+        return at
+    if kind == events.LAST:
+        return _two(out, at, _LAST, seat)
+    if kind == table.CREDIT:
+        return _two(out, at, _CREDIT, arg << 2 | seat)
+    if kind != events.CONCEDE and kind != table.COUNT_CARDS:
+        return at
+    out[at] = (_CONCEDE if kind == events.CONCEDE else _COUNT) + seat
+    return at + 1
+
+
+def _get_later(log: bytearray, at: int, code: int) -> int:
+    """`get` for what `_put_later` wrote."""
+    if code == _MISDEAL:
+        return events.MISDEAL
+    if code < _LAST:
+        kind = table.COUNT_CARDS if code >= _COUNT else events.CONCEDE
+        return kind | (code & 3) << 8
+    n = end(log, at, min(at + 4, len(log))) - at
+    if n < 2 or code > _ADJUST:
+        return 0
+    arg = log[at + 1] - ARGUMENT
+    if code == _LAST:
+        return events.LAST | (arg & 3) << 8
+    if code == _REMOVE:
+        return table.REMOVE | arg << 8
+    if code == _CREDIT:
+        return table.CREDIT | (arg & 3) << 8 | arg >> 2 << 16
+    if n < 3:
+        return 0
+    if code != _ADJUST:
+        kind = table.SWAP if code == _SWAP else table.INSERT
+        return kind | arg << 8 | log[at + 2] - ARGUMENT << 16
+    if n < 4:
+        return 0
+    points = (arg & 3) << 12 | log[at + 2] - ARGUMENT << 6 | log[at + 3] - ARGUMENT
+    return table.ADJUST | arg >> 2 << 8 | points << 16

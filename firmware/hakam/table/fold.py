@@ -1,20 +1,22 @@
-"""The state of the table as a fold of the running hand's events, from the hand's snapshot."""
+"""The state of the table as a fold of the running hand's events, from the hand's snapshot.
+
+What is folded is the hand as its repairs (`mend`) leave it.
+"""
 
 from array import array
 
-from hakam.rules import cards, match, reasons
+from hakam.rules import cards, events, match, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY
-from hakam.rules.games import SHOWN
+from hakam.rules.games import POINTS, SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import deck as tags
-from hakam.table import entries, finished, slots, verdicts
-from hakam.table.events import DEAL, SHOW
+from hakam.table import entries, finished, mend, slots
+from hakam.table.count import Count
+from hakam.table.events import ADJUST, COUNT_CARDS, DEAL, SHOW
 from hakam.table.journal import Journal
 from hakam.table.verdicts import Verdict
-
-_NONE = 255
 
 
 class Fold:
@@ -37,6 +39,7 @@ class Fold:
         self.games = array("H", bytes(8))
         self.points_after = array("H", bytes(8))
         self.games_after = array("H", bytes(8))
+        self.count = Count()
         self._shown = NO_CARD  # last card dealt to the dealer
         self._winner = NO_SIDE
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
@@ -46,7 +49,7 @@ class Fold:
         """Phase DEAL: seat whose card is expected next; else NO_SEAT."""
         hand = self.hand
         if self.dealing != DEAL:
-            return self.dealer if self.dealing else NO_SEAT
+            return self.dealer if self.dealing == SHOW else NO_SEAT
         n = self.dealt
         players = hand.rules.players
         size = hand.rules.hand_size
@@ -59,63 +62,6 @@ class Fold:
         while not hand.unknown[seat]:
             seat = hand.next_seat(seat)
         return seat
-
-    def _dealt(self, kind: int, seat: int, card: int, deck: int) -> int:
-        """A card dealt or shown to a seat, NO_SEAT: the one expected; verdict."""
-        hand = self.hand
-        who = self.deal_seat() if seat == NO_SEAT else seat
-        if hand.rules.no_twos and card % cards.SUIT == 0:
-            return self.verdict.say(reasons.NO_SUCH_CARD, kind, who, card, _NONE)
-        if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
-            return self.verdict.say(verdicts.ALREADY_DEALT, kind, hand.holder(card), card, _NONE)
-        if who >= hand.rules.players or not hand.unknown[who]:
-            return self.verdict.say(verdicts.NOT_NOW, kind, who, card, _NONE)
-        if self.deck_no == tags.NO_DECK:
-            self.journal.set_deck(deck)
-        written = entries.BY_TURN if who == self.deal_seat() else who
-        self.journal.add(kind, written, card)
-        self._apply(kind, who, card)
-        id = verdicts.ACCEPTED
-        if kind == DEAL:
-            id = verdicts.DEALT if self.dealing == DEAL else verdicts.DEAL_DONE
-        held = hand.rules.hand_size - hand.unknown[who]
-        return self.verdict.say(id, kind, who, card, held)
-
-    def _refused(self, reason: int, seat: int, card: int) -> int:
-        """A refused play; whoever is known to hold the card is named."""
-        if reason == reasons.NOT_YOUR_TURN:
-            reason = verdicts.OUT_OF_TURN
-        elif reason == reasons.NOT_IN_HAND:
-            holder = self.hand.holder(card)
-            if holder != NO_SEAT:
-                reason = verdicts.OUT_OF_TURN
-                seat = holder
-        return self.verdict.say(reason, PLAY, seat, card, _NONE)
-
-    def _accept(self, kind: int, seat: int, arg: int) -> int:
-        """Journal and apply an event of a hand, no play, that was judged to stand; verdict."""
-        if not self.journal.add(kind, seat, arg):
-            return self.verdict.say(verdicts.NOT_NOW, kind, seat, NO_CARD, arg)
-        self._apply(kind, seat, arg)
-        if self.hand.over:
-            return self._ended(kind, seat, NO_CARD)
-        return self.verdict.say(verdicts.ACCEPTED, kind, seat, NO_CARD, arg)
-
-    def _ended(self, kind: int, seat: int, card: int) -> int:
-        """Verdict of the event that ended the hand."""
-        hand = self.hand
-        if hand.void:
-            return self.verdict.say(verdicts.HAND_VOID, kind, seat, card, _NONE)
-        if kind == PLAY:
-            seat = hand.taker
-        if self._winner != NO_SIDE:
-            return self.verdict.say(verdicts.MATCH_OVER, kind, seat, card, self._winner)
-        side = hand.winner
-        if hand.declarer != NO_SEAT and side == NO_SIDE and hand.rules.pairs:
-            side = hand.rules.side(hand.declarer)
-            if hand.made != 1:
-                side = 1 - side
-        return self.verdict.say(verdicts.HAND_OVER, kind, seat, card, side)
 
     def _apply(self, kind: int, seat: int, arg: int) -> None:
         """Take an event that stands; a play only adds to what `Hand.play` has done."""
@@ -133,6 +79,7 @@ class Fold:
         elif kind != PLAY:
             hand.apply(kind, seat, arg)
         if hand.over:
+            self.dealing = 0
             self._settle()
         self._plays = hand.n_plays > 0 and not hand.over
         if hand.n_plays == 1 or kind >= DEAL:
@@ -164,9 +111,50 @@ class Fold:
             self.games_after[side] = self.games[side]
         rules = self.hand.rules
         match.add_hand(rules, self.hand, self.points_after, self.games_after)
+        self._look()
+
+    def _look(self) -> None:
+        """Who has won the match with this hand."""
         self._winner = NO_SIDE
         if not finished.sum_found(self.hand):
-            self._winner = match.finished(rules, self.points_after, self.games_after)
+            self._winner = match.finished(self.hand.rules, self.points_after, self.games_after)
+
+    def _adjust(self, side: int, points: int) -> bool:
+        """An agreed score (`side | AFTER`); False when the hand is not over, or is, as it was."""
+        after = side >= entries.AFTER
+        side &= entries.AFTER - 1
+        if after != self.hand.over or side >= self.hand.rules.sides:
+            return False
+        if self.hand.rules.unit == POINTS:
+            (self.points_after if after else self.points)[side] = points
+        else:
+            (self.games_after if after else self.games)[side] = points
+        if after:
+            self._look()
+        return True
+
+    def may_count(self, seat: int) -> bool:
+        """Can the cards of the side of `seat` be counted? Two sides, trump known, hand running."""
+        hand = self.hand
+        if hand.over or self.dealing or hand.trump == cards.NO_SUIT:
+            return False
+        return hand.rules.sides == 2 and seat < hand.rules.players
+
+    def _open_count(self, seat: int) -> bool:
+        if not self.may_count(seat):
+            return False
+        self.dealing = COUNT_CARDS
+        self.count.seat = seat
+        self._plays = False
+        return True
+
+    def _end_count(self, seat: int) -> bool:
+        """Score the counted hand, the last trick being of `seat`."""
+        if not self.count.whole(self.hand.rules, seat):
+            return False
+        self.hand.apply(events.COUNT, self.count.seat, self.count.points())
+        self._apply(events.LAST, seat, 0)
+        return True
 
     def _open(self) -> None:
         """A hand without events from the fields as they stand."""
@@ -185,7 +173,14 @@ class Fold:
 
     def rewind(self) -> None:
         """To the snapshot."""
-        self.hand.begin(self.hand.rules, self.dealer)
+        head = self.journal.head
+        rules = self.hand.rules
+        for side in range(rules.sides):
+            at = slots.points_at(head, 0, side)
+            self.points[side] = slots.get(head, at, 2)
+            self.games[side] = head[at + 2]
+        self.count.clear()
+        self.hand.begin(rules, self.dealer)
         self.dealt = 0
         self.deck_no = tags.NO_DECK
         self._shown = NO_CARD
@@ -199,23 +194,45 @@ class Fold:
 
     def _replay(self) -> bool:
         """The entries that stand, from the snapshot; False at one that cannot be."""
-        book = self.journal
+        return self._fold(self.journal.n_live)
+
+    def _fold(self, n: int) -> bool:
+        """The same of the first `n` bytes of the journal's `live`, which are mended in place."""
+        live = self.journal.live
+        n = self.mended(n)
         self.rewind()
         at = 0
-        n = book.n_live
         while at < n:
             if not self.step(at):
                 return False
-            at = entries.end(book.live, at, n)
-        return True
+            at = entries.end(live, at, n)
+        return n >= 0
+
+    def mended(self, n: int) -> int:
+        """Mend the first `n` bytes of `live` and set the dealer; bytes then, -1 for nonsense."""
+        book = self.journal
+        self.dealer = book.head[slots.DEALER]
+        n = mend.mend(book.live, n, self.hand.rules, self.dealer)
+        if n < 0:
+            return n
+        self.dealer = n >> 16
+        return n & 0xFFFF
 
     def step(self, at: int) -> bool:
-        """Apply the entry at `at` of those that stand."""
+        """Apply the mended entry at `at` of `live`; False when it cannot be."""
         hand = self.hand
         event = entries.get(self.journal.live, at)
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
+        if kind == ADJUST:
+            return self._adjust(seat, arg)
+        if self.dealing == COUNT_CARDS:
+            if kind == events.LAST:
+                return self._end_count(seat)
+            return kind == PLAY and self.count.add(arg)
+        if kind == COUNT_CARDS:
+            return self._open_count(seat)
         if kind == PLAY and self.dealing:
             kind = DEAL
         if kind >= DEAL:
@@ -227,7 +244,9 @@ class Fold:
                 return False
             self._apply(kind, seat, arg)
             return True
-        if self.dealing or not kind:
+        if hand.over or not kind or kind > events.MISDEAL:
+            return False
+        if self.dealing and kind < events.CONCEDE:
             return False
         if seat == entries.BY_TURN:
             seat = hand.turn
@@ -249,17 +268,10 @@ class Fold:
             rules = unpack(slots.rules_of(head, 0))
         except ValueError:
             return False
-        if head[6] != rules.sides or head[4] >= rules.players:
+        if head[6] != rules.sides or head[slots.DEALER] >= rules.players:
             return False
         self.rules = rules
         self.hand.rules = rules
         self.match_no = slots.get(head, 0, 2)
         self.hand_no = slots.get(head, 2, 2)
-        self.dealer = head[4]
-        for side in range(4):
-            self.points[side] = self.games[side] = 0
-            if side < rules.sides:
-                at = slots.points_at(head, 0, side)
-                self.points[side] = slots.get(head, at, 2)
-                self.games[side] = head[at + 2]
         return self._replay()

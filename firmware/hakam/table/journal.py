@@ -6,10 +6,13 @@ that stands fits there, else inside part 1.
 
 from array import array
 
+from hakam.rules.events import CONCEDE, MISDEAL
 from hakam.table import entries, slots
 
 FILES = ("hand0a", "hand0b", "hand1a", "hand1b")  # names for the store, by slot number
 CLEAN = slots.CLEAN
+
+RESERVE = 4  # bytes of part 1 kept free: a hand can always be ended, its record is short enough
 
 _SLACK = 4  # bytes left free after folding, so that both copies of part 0 hold the base
 _NEAR = 8  # bytes that part 1 may repeat of part 0, so that its older copy serves as well
@@ -62,7 +65,7 @@ class Journal:
         head = self.head
         slots.put(head, 0, match_no, 2)
         slots.put(head, 2, hand_no, 2)
-        head[4] = dealer
+        head[slots.DEALER] = dealer
         head[slots.DECK] = 255
         head[6] = sides
         head[7] = len(rules)
@@ -85,12 +88,16 @@ class Journal:
         self._afresh(len(live))
 
     def add(self, kind: int, seat: int, arg: int) -> bool:
-        """Append an event (see `entries.put`); False when it has no entry. Allocates nothing."""
+        """Append an event (see `entries.put`); False when it has no entry or there is no room.
+
+        Room for an end by agreement there always is. Allocates nothing.
+        """
         size = entries.put(self._entry, 0, kind, seat, arg)
         if not size:
             return False
-        if self.n + size > self.limit:
-            self._make_room(size)
+        end = CONCEDE <= kind <= MISDEAL and self.n <= self.limit
+        if self.n + size > self.limit and not self._make_room(size) and not end:
+            return False
         for i in range(size):
             self.log[self.n] = self._entry[i]
             self.n += 1
@@ -99,8 +106,9 @@ class Journal:
 
     def drop(self) -> None:
         """Undo the last entry that stands; there must be one."""
-        if self.n == self.limit:
-            self._make_room(1)
+        if self.n >= self.limit and not self._make_room(1):
+            self._fold_tail(entries.start(self.live, self.n_live), 0)
+            return
         self.log[self.n] = entries.UNDO
         self.n += 1
         self.dirty |= self.part
@@ -205,7 +213,9 @@ class Journal:
         """Entries go to part 1 from `start` on, or to part 0 when that is 0."""
         self.start = start
         self.part = 2 if start else 1
-        self.limit = start + slots.SLOT - slots.FRAME1 if start else self._capacity()
+        self.limit = self._capacity()
+        if start:
+            self.limit = start + slots.SLOT - slots.FRAME1 - RESERVE
 
     def _next(self) -> int:
         """Part to write now. While no part 0 of its base is saved, part 1 goes before it."""
@@ -229,15 +239,16 @@ class Journal:
             self._fill(entries.start(self.log, self.limit + 1))
             self.dirty = 3
 
-    def _make_room(self, size: int) -> None:
-        """Fold into part 0, or go on in part 1, or fold part 1."""
+    def _make_room(self, size: int) -> bool:
+        """Fold into part 0, or go on in part 1, or fold part 1; False when all is full."""
         n = self.n_live
         if n + size <= self._capacity() - _SLACK:
             self._afresh(n)
         elif self.start:
-            self._fold_tail(n)
+            return self._fold_tail(n, size)
         else:
             self._cross()
+        return True
 
     def _cross(self) -> None:
         """Part 0 is full: part 1 starts at the end of its older saved copy, if that is near."""
@@ -249,8 +260,9 @@ class Journal:
             self.dirty = 0
         self._fill(start)
 
-    def _fold_tail(self, n: int) -> None:
-        """Part 1 becomes the undoing of part 0's undone entries, and the rest of what stands."""
+    def _fold_tail(self, n: int, more: int) -> bool:
+        """Part 1 becomes the undoing of part 0's undone entries, and the rest of `n` bytes that
+        stand. False, nothing changed, when `more` bytes have no room after it."""
         kept = self._image
         live = self.live
         size = entries.stand(self.log, self.start, kept)
@@ -263,6 +275,13 @@ class Journal:
             if at < stop or stop != entries.end(live, same, n):
                 break
             same = stop
+        at = self.start + n - same
+        stop = size
+        while stop > same:
+            stop = entries.start(kept, stop)
+            at += 1
+        if more and at + more > self.limit:
+            return False
         self.n = self.start
         while size > same:
             size = entries.start(kept, size)
@@ -272,3 +291,4 @@ class Journal:
             self.log[self.n] = live[i]
             self.n += 1
         self.dirty |= 2
+        return True

@@ -11,9 +11,9 @@ from hakam.rules.events import PLAY as _PLAY
 from hakam.rules.games import POINTS
 from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
-from hakam.table import entries, finished, slots, verdicts
+from hakam.table import entries, finished, verdicts
 from hakam.table import events as table
-from hakam.table.fold import Fold
+from hakam.table.files import Files
 
 NO_MATCH = 0
 DEAL = 1  # cards are tapped as they are dealt, or the card that makes trump is awaited
@@ -23,32 +23,40 @@ PLAY = 4
 PAUSE = 5  # a trick is complete and the next lead not made
 HAND_OVER = 6
 MATCH_OVER = 7
+COUNT = 8  # one side's won cards are counted
 
+_CARDS = (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE, table.INSERT)
 _NONE = 255
 
 
-class Referee(Fold):
+class Referee(Files):
     """All buffers are made once. Plain fields to read:
 
     rules, hand (rules.Hand), verdict (the last answer), journal, deck (tags.Deck or None: its
     `playing` is kept in step), match_no, hand_no (from 1), dealer, deck_no (of this hand, NO_DECK
     before its first card), dealt (cards known dealt), dealing (kind of event awaited in phase
-    DEAL, else 0), flags (by play of the hand: the duty it broke, 0 none), points, games (by side,
-    before this hand), points_after, games_after (with it, once it is over).
+    DEAL or COUNT, else 0), count (Count, what is counted in phase COUNT), flags (by play of the
+    hand: the duty it broke, 0 none), points, games (by side, before this hand), points_after,
+    games_after (with it, once it is over).
     """
 
     def phase(self) -> int:
-        """NO_MATCH .. MATCH_OVER."""
+        """NO_MATCH .. COUNT."""
         hand = self.hand
         if self.rules is None:
             return NO_MATCH
         if hand.over:
             return HAND_OVER if self._winner == NO_SIDE else MATCH_OVER
         if self.dealing:
-            return DEAL
+            return COUNT if self.dealing == table.COUNT_CARDS else DEAL
         if hand.in_pause:
             return PAUSE
         return AUCTION + hand.phase
+
+    @property
+    def counted(self) -> int:
+        """Cards counted so far, in phase COUNT."""
+        return self.count.n
 
     def scores(self, side: int) -> int:
         """What a side has of the target before this hand: points, or games, hands, marks."""
@@ -65,9 +73,12 @@ class Referee(Fold):
         return self._winner
 
     def accepted(self, card: int) -> bool:
-        """Was this card dealt (phase DEAL) or played (later)? Then it may still lie about."""
+        """Was this card dealt, played or counted in this phase? Then it may still lie about."""
         suit = card // cards.SUIT
-        seen = self.hand.placed if self.dealing else self.hand.played
+        seen = self.hand.played
+        if self.dealing:
+            counting = self.dealing == table.COUNT_CARDS
+            seen = self.count.masks if counting else self.hand.placed
         return self.rules is not None and seen[suit] >> card % cards.SUIT & 1 == 1
 
     def new_match(self, rules: Ruleset, dealer: int) -> int:
@@ -109,8 +120,9 @@ class Referee(Fold):
             book.log[n] = card
             book.n = n + 1
             book.dirty |= book.part
-        else:
-            book.add(_PLAY, entries.BY_TURN, card)
+        elif not book.add(_PLAY, entries.BY_TURN, card):
+            self._replay()
+            return self._no(verdicts.FULL, _PLAY)
         id = verdicts.ACCEPTED
         if hand.over:
             self._plays = False
@@ -133,18 +145,26 @@ class Referee(Fold):
         return id
 
     def event(self, kind: int, seat: int, arg: int) -> int:
-        """An event of `rules.events`, DEAL, SHOW, UNDO or NEXT_HAND, by the keys. Verdict id."""
+        """An event of `rules.events` or `table.events` by the keys. Verdict id.
+
+        Not NEW_MATCH and MOVE_DEALER, and no COUNT: cards are counted, not points.
+        """
         if kind == table.UNDO:
             return self.undo()
         if kind == table.NEXT_HAND:
             return self.next_hand()
         if self.rules is None:
             return self._no(verdicts.NO_MATCH, kind)
-        if kind == (self.dealing or _PLAY):
+        counting = self.dealing == table.COUNT_CARDS
+        if kind == (_PLAY if counting else self.dealing or _PLAY):
+            if self.hand.over:
+                return self._no(reasons.HAND_OVER, kind)
             if arg >= cards.DECK:
                 return self.verdict.say(reasons.NO_SUCH_CARD, kind, seat, arg, _NONE)
             return self._card(seat, arg, tags.NO_DECK)
-        if self.dealing or kind >= table.SNAPSHOT:
+        if kind > events.MISDEAL or counting:
+            return self._trouble(kind, seat, arg)
+        if self.dealing and kind < events.CONCEDE:
             return self._no(verdicts.NOT_NOW, kind)
         reason = self.hand.judge(kind, seat, arg)
         if reason:
@@ -174,11 +194,11 @@ class Referee(Fold):
             kind = self.dealing
         if seat == entries.BY_TURN:
             seat = self.deal_seat() if self.dealing else self.hand.turn
-        card = (
-            arg
-            if kind in (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE)
-            else NO_CARD
-        )
+        card = NO_CARD
+        if kind == table.ADJUST:
+            seat &= entries.AFTER - 1
+        elif kind in _CARDS or (kind == table.COUNT_CARDS and self.dealing):
+            card = arg
         return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
 
     def next_hand(self) -> int:
@@ -196,56 +216,12 @@ class Referee(Fold):
         for side in range(4):
             self.points[side] = self.points_after[side]
             self.games[side] = self.games_after[side]
-        self.dealer = match.next_dealer(self.rules, self.dealer)
+        self.dealer = match.next_dealer(self.rules, self.dealer, self.hand.ending)
         self.hand_no += 1
         self._open()
         return self.verdict.say(
             verdicts.HAND_OPENED, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
         )
-
-    def hand_record(self) -> bytes:
-        """The finished hand for the match file; b"" while it is not over or its sum is wrong."""
-        if self.rules is None or not self.hand.over or finished.sum_found(self.hand):
-            return b""
-        return finished.pack(self.journal, self.hand)
-
-    def reopen(self, record: bytes) -> int:
-        """After NEED_RECORD: back to the end of the hand before. UNDONE or BAD_RECORD."""
-        book = self.journal
-        head = bytes(book.head[: book.n_head])
-        before = finished.split(record)
-        if self.rules is None or book.n_live or before is None:
-            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
-        if slots.get(record, 2, 2) != self.match_no or slots.get(record, 4, 2) != self.hand_no - 1:
-            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
-        book.reopen(before[0], before[1])
-        if not self._load() or not self.hand.over:
-            book.reopen(head, b"")
-            self._load()
-            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
-        return self.verdict.say(
-            verdicts.UNDONE, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
-        )
-
-    def read(self, record: bytes) -> bool:
-        """Become the finished hand of a record of a match file; False if it is none."""
-        parts = finished.split(record)
-        if parts is None:
-            return False
-        self.journal.reopen(parts[0], parts[1])
-        return self._load()
-
-    def restore(self, files: "list[bytes]") -> bool:
-        """State of the newest valid slots (any bytes, in order of FILES); False: NO_MATCH."""
-        for _sequence, _parts, part0, part1 in slots.states(files):
-            if self.journal.take(files, part0, part1) and self._load():
-                self._woken = True
-                self._plays = False
-                return True
-        self.journal.forget(files)
-        self.rules = None
-        self.match_no = self.hand_no = 0
-        return False
 
     def _seen(self, card: int, seat: int) -> int:
         """A touch that is no play, or the hand's first, or the first since the start."""
@@ -287,6 +263,3 @@ class Referee(Fold):
 
     def _of(self, points: "array[int]", games: "array[int]", side: int) -> int:
         return points[side] if self.hand.rules.unit == POINTS else games[side]
-
-    def _no(self, id: int, kind: int) -> int:
-        return self.verdict.say(id, kind, NO_SEAT, NO_CARD, _NONE)

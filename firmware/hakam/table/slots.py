@@ -19,7 +19,8 @@ PART1 = 0xA1
 FRAME0 = 12  # bytes of a slot that are neither snapshot nor entries
 FRAME1 = 14
 HEAD = 8  # bytes of a snapshot before its rules
-DECK = 5  # place of the deck in a snapshot
+DEALER = 4  # places in a snapshot
+DECK = 5
 
 
 def crc(data: "bytes | bytearray") -> bytes:

@@ -1,0 +1,62 @@
+"""Hands that the table ends or scores by agreement: conceded, void, misdealt, counted."""
+
+from hakam.rules import cards, reasons
+from hakam.rules.cards import NO_SUIT
+from hakam.rules.events import CONCEDE, COUNT, LAST, MISDEAL, VOID
+from hakam.rules.games import TURNED_OUT
+from hakam.rules.state import AUCTION, State
+
+WHOLE = 120  # card points of the deck
+
+
+def judge(hand: State, kind: int, seat: int, arg: int) -> int:
+    """Reason against one of these events, or 0.
+
+    A contract is conceded, so there must be one; points mean nothing before trump is known.
+    """
+    if kind in (VOID, MISDEAL):
+        return 0
+    if kind == CONCEDE:
+        return reasons.AUCTION_OPEN if hand.phase == AUCTION else 0
+    if kind != COUNT and kind != LAST:
+        return reasons.NO_SUCH_EVENT
+    if hand.trump == NO_SUIT:
+        return reasons.AUCTION_OPEN if hand.phase == AUCTION else reasons.TRUMP_NOT_NAMED
+    left = sides_left(hand)
+    if kind == LAST:
+        return 0 if left == 1 else reasons.WRONG_COUNT
+    if left == 1 or hand.counted >> hand.rules.side(seat) & 1 or arg > points_left(hand):
+        return reasons.WRONG_COUNT
+    return 0
+
+
+def count(hand: State, seat: int, points: int) -> None:
+    """The side of `seat` holds cards worth so much; the last side not counted has the rest."""
+    rules = hand.rules
+    left = points_left(hand)
+    if not hand.counted:
+        for side in range(rules.sides):
+            hand.card_points[side] = 0
+    side = rules.side(seat)
+    hand.card_points[side] = points
+    hand.counted |= 1 << side
+    if sides_left(hand) == 1:
+        for side in range(rules.sides):
+            if not hand.counted >> side & 1:
+                hand.card_points[side] = left - points
+
+
+def sides_left(hand: State) -> int:
+    """Sides that are not counted."""
+    return hand.rules.sides - cards.count(hand.counted)
+
+
+def points_left(hand: State) -> int:
+    """Card points that are not counted. A card turned up and out of play is nobody's."""
+    left = WHOLE
+    if hand.rules.trump_from == TURNED_OUT:
+        left -= cards.points(hand.shown)
+    for side in range(hand.rules.sides):
+        if hand.counted >> side & 1:
+            left -= hand.card_points[side]
+    return left

@@ -1,0 +1,93 @@
+"""What the referee answers to cards dealt or counted, to events that stand, to a hand's end."""
+
+from hakam.rules import cards, events, reasons
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
+from hakam.table import deck as tags
+from hakam.table import entries, verdicts
+from hakam.table import events as table
+from hakam.table.fold import Fold
+
+_NONE = 255
+
+
+class Answers(Fold):
+    """Each takes its event, or refuses it, and fills the verdict; none allocates."""
+
+    def _dealt(self, kind: int, seat: int, card: int, deck: int) -> int:
+        """A card dealt or shown to a seat, NO_SEAT: the one expected; or counted. Verdict."""
+        hand = self.hand
+        if kind == table.COUNT_CARDS:
+            return self._counted(card)
+        who = self.deal_seat() if seat == NO_SEAT else seat
+        if hand.rules.no_twos and card % cards.SUIT == 0:
+            return self.verdict.say(reasons.NO_SUCH_CARD, kind, who, card, _NONE)
+        if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
+            return self.verdict.say(verdicts.ALREADY_DEALT, kind, hand.holder(card), card, _NONE)
+        if who >= hand.rules.players or not hand.unknown[who]:
+            return self.verdict.say(verdicts.NOT_NOW, kind, who, card, _NONE)
+        if self.deck_no == tags.NO_DECK:
+            self.journal.set_deck(deck)
+        written = entries.BY_TURN if who == self.deal_seat() else who
+        if not self.journal.add(kind, written, card):
+            return self._no(verdicts.FULL, kind)
+        self._apply(kind, who, card)
+        id = verdicts.ACCEPTED
+        if kind == table.DEAL:
+            id = verdicts.DEALT if self.dealing == table.DEAL else verdicts.DEAL_DONE
+        held = hand.rules.hand_size - hand.unknown[who]
+        return self.verdict.say(id, kind, who, card, held)
+
+    def _refused(self, reason: int, seat: int, card: int) -> int:
+        """A refused play; whoever is known to hold the card is named."""
+        if reason == reasons.NOT_YOUR_TURN:
+            reason = verdicts.OUT_OF_TURN
+        elif reason == reasons.NOT_IN_HAND:
+            holder = self.hand.holder(card)
+            if holder != NO_SEAT:
+                reason = verdicts.OUT_OF_TURN
+                seat = holder
+        return self.verdict.say(reason, events.PLAY, seat, card, _NONE)
+
+    def _accept(self, kind: int, seat: int, arg: int) -> int:
+        """Journal and apply an event of a hand, no play, that was judged to stand; verdict."""
+        if not self.journal.add(kind, seat, arg):
+            return self._no(verdicts.FULL, kind)
+        self._apply(kind, seat, arg)
+        if self.hand.over:
+            return self._ended(kind, seat, NO_CARD)
+        return self.verdict.say(verdicts.ACCEPTED, kind, seat, NO_CARD, arg)
+
+    def _ended(self, kind: int, seat: int, card: int) -> int:
+        """Verdict of the event that ended the hand."""
+        hand = self.hand
+        if hand.void and not hand.ending:
+            return self.verdict.say(verdicts.HAND_VOID, kind, seat, card, _NONE)
+        if kind == events.PLAY or kind >= table.SWAP:
+            seat = hand.taker
+        if self._winner != NO_SIDE:
+            return self.verdict.say(verdicts.MATCH_OVER, kind, seat, card, self._winner)
+        side = hand.winner
+        if hand.void:
+            side = NO_SIDE
+        elif hand.declarer != NO_SEAT and side == NO_SIDE and hand.rules.pairs:
+            side = hand.rules.side(hand.declarer)
+            if hand.made != 1:
+                side = 1 - side
+        id = verdicts.HAND_ENDED if hand.ending else verdicts.HAND_OVER
+        return self.verdict.say(id, kind, seat, card, side)
+
+    def _counted(self, card: int) -> int:
+        """Count mode: COUNTED or COUNTED_BEFORE."""
+        count = self.count
+        id = verdicts.COUNTED_BEFORE
+        if self.hand.rules.no_twos and card % cards.SUIT == 0:
+            id = reasons.NO_SUCH_CARD
+        elif not count.has(card):
+            if not self.journal.add(events.PLAY, entries.BY_TURN, card):
+                return self._no(verdicts.FULL, table.COUNT_CARDS)
+            count.add(card)
+            id = verdicts.COUNTED
+        return self.verdict.say(id, table.COUNT_CARDS, count.seat, card, count.n)
+
+    def _no(self, id: int, kind: int) -> int:
+        return self.verdict.say(id, kind, NO_SEAT, NO_CARD, _NONE)

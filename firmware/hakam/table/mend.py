@@ -1,0 +1,172 @@
+"""Repairs carried out: from the entries that stand to the hand as it was really played.
+
+A repair edits the sequence of plays before it. Every other entry keeps its place by the number of
+plays before it; only where Ghna is sung at the card does it go with its card.
+"""
+
+from hakam.rules import cards, events
+from hakam.rules.ruleset import Ruleset
+from hakam.table import entries
+from hakam.table import events as table
+
+DEAL_AND_GHNA = table.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
+
+
+def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
+    """Mend the first `n` bytes of `live` in place, repairs gone; bytes left | dealer << 16.
+
+    -1 when a repair names what is not there. `dealer`: of the snapshot. Allocates nothing.
+    """
+    at = 0
+    while at < n:
+        if not entries.is_repair(live[at]):
+            at = entries.end(live, at, n)
+            continue
+        event = entries.get(live, at)
+        n = _cut(live, at, entries.end(live, at, n), n)
+        kind = event & 255
+        seat = event >> 8 & 255
+        arg = event >> 16
+        dealt = rules.players * rules.hand_size if rules.sight_open else 0
+        if kind == table.CREDIT:
+            if not _credit(live, at, seat, arg, rules, dealer):
+                return -1
+            if arg >= table.DEAL_OF:
+                dealer = seat
+            continue
+        place = _place(live, at, dealt + seat)
+        if place < 0 or (place == at and kind != table.INSERT):
+            return -1
+        if kind == table.SWAP:
+            other = _place(live, at, dealt + arg)
+            if other < 0 or other in (at, place):
+                return -1
+            _swap(live, min(place, other), max(place, other), rules.meld_when)
+        elif kind == table.INSERT:
+            if n == len(live) or arg >= cards.DECK:
+                return -1
+            n = _insert(live, at, place, arg, n, rules.meld_when)
+            at += 1
+        elif kind == table.REMOVE:
+            n = _remove(live, at, place, n, rules.meld_when)
+            at -= 1
+        else:
+            return -1
+    return n | dealer << 16
+
+
+def _place(live: bytearray, stop: int, number: int) -> int:
+    """Where card `number` stands; `stop` when it would be the next; -1 beyond."""
+    at = 0
+    while at < stop:
+        if entries.is_card(live[at]):
+            if not number:
+                return at
+            number -= 1
+        at = entries.end(live, at, stop)
+    return -1 if number else stop
+
+
+def _next(live: bytearray, at: int, stop: int) -> int:
+    """Where the next card after the entry at `at` stands, or `stop`."""
+    at = entries.end(live, at, stop)
+    while at < stop and not entries.is_card(live[at]):
+        at = entries.end(live, at, stop)
+    return at
+
+
+def _cut(live: bytearray, at: int, stop: int, n: int) -> int:
+    """Take [at, stop) out of `n` bytes; bytes left."""
+    while stop < n:
+        live[at] = live[stop]
+        at += 1
+        stop += 1
+    return at
+
+
+def _swap(live: bytearray, a: int, b: int, glued: int) -> None:
+    """Exchange the cards at a < b, with the Ghna before each where it is `glued`."""
+    if not glued:
+        live[a], live[b] = live[b], live[a]
+        return
+    first = _sung(live, a)
+    second = _sung(live, b)
+    _turn(live, first, b + 1)  # the whole, then each of the three parts
+    n = b + 1 - second
+    _turn(live, first, first + n)
+    _turn(live, first + n, b - (a - first))
+    _turn(live, b - (a - first), b + 1)
+
+
+def _turn(live: bytearray, at: int, stop: int) -> None:
+    """The bytes of [at, stop) the other way round."""
+    stop -= 1
+    while at < stop:
+        live[at], live[stop] = live[stop], live[at]
+        at += 1
+        stop -= 1
+
+
+def _sung(live: bytearray, place: int) -> int:
+    """Where the Ghna before the card at `place` begins."""
+    while place and entries.is_meld(live[place - 1]):
+        place -= 1
+    return place
+
+
+def _insert(live: bytearray, stop: int, place: int, card: int, n: int, glued: int) -> int:
+    """Put a card before the one at `place`; bytes then."""
+    if glued:
+        stop = _sung(live, place) if place < stop else stop
+    else:
+        while place < stop:
+            later = live[place]
+            live[place] = card
+            card = later
+            place = _next(live, place, stop)
+    at = n
+    while at > stop:
+        live[at] = live[at - 1]
+        at -= 1
+    live[stop] = card
+    return n + 1
+
+
+def _remove(live: bytearray, stop: int, place: int, n: int, glued: int) -> int:
+    """Take the card at `place` out; bytes then."""
+    if not glued:
+        later = _next(live, place, stop)
+        while later < stop:
+            live[place] = live[later]
+            place = later
+            later = _next(live, place, stop)
+    return _cut(live, place, place + 1, n)
+
+
+def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, dealer: int) -> bool:
+    """Give the Ghna of a suit, the contract or the deal to `seat`; False: there is none."""
+    shift = seat - dealer
+    called = False
+    found = -1
+    at = 0
+    while at < stop:
+        event = entries.get(live, at)
+        kind = event & 255
+        who = event >> 8 & 255
+        arg = event >> 16
+        called = called or kind == events.BID or kind == events.PASS
+        if what >= table.DEAL_OF:
+            moves = called and (kind == events.SIGNAL or kind == events.TRUMP)
+            if moves or (what > table.DEAL_OF and kind == events.MELD):
+                entries.put(live, at, kind, (who + shift) % rules.players, arg)
+        elif what == table.CONTRACT_OF:
+            if kind == events.CONTRACT:
+                found = at
+            if found >= 0 and (kind == events.CONTRACT or kind == events.TRUMP):
+                entries.put(live, at, kind, seat, arg)
+        elif kind == events.MELD and arg == what:
+            found = at
+        at = entries.end(live, at, stop)
+    if what < table.CONTRACT_OF and found >= 0:
+        entries.put(live, found, events.MELD, seat, what)
+    return found >= 0 or what >= table.DEAL_OF
