@@ -1,6 +1,9 @@
 """The hand on the table as bytes: records of the match file, slots of the running hand."""
 
+from array import array
+
 from hakam.rules.cards import NO_CARD
+from hakam.rules.games import POINTS
 from hakam.table import events as table
 from hakam.table import finished, slots, verdicts
 from hakam.table.repairs import Repairs
@@ -9,11 +12,37 @@ from hakam.table.repairs import Repairs
 class Files(Repairs):
     """Bytes that are none leave the table as it is."""
 
+    def scores(self, side: int) -> int:
+        """What a side has of the target before this hand: points, or games, hands, marks."""
+        return self._of(self.points, self.games, side)
+
+    def total_score(self, side: int) -> int:
+        """The same with this hand, once it is over."""
+        if self.hand.over:
+            return self._of(self.points_after, self.games_after, side)
+        return self.scores(side)
+
+    def match_winner(self) -> int:
+        """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""
+        return self._winner
+
     def hand_record(self) -> bytes:
         """The finished hand for the match file; b"" while it is not over or its sum is wrong."""
         if self.rules is None or not self.hand.over or finished.sum_found(self.hand):
             return b""
-        return finished.pack(self.journal, self.hand)
+        return self._record()
+
+    def leave_record(self) -> bytes:
+        """The running hand for the match file when it is put away; b"" without events, or over."""
+        if self.rules is None or self.hand.over or not self.journal.n_live:
+            return b""
+        return self._record()
+
+    def _record(self) -> bytes:
+        after = array("H", bytes(8))
+        for side in range(self.hand.rules.sides):
+            after[side] = self.total_score(side)
+        return finished.pack(self.journal, self.hand, after)
 
     def reopen(self, record: bytes) -> int:
         """After NEED_RECORD: back to the end of the hand before. UNDONE or BAD_RECORD."""
@@ -34,12 +63,29 @@ class Files(Repairs):
         )
 
     def read(self, record: bytes) -> bool:
-        """Become the finished hand of a record of a match file; False if it is none."""
+        """Become the hand of a record of a match file: MATCH_REOPENED; False if it is none.
+
+        The journal's sequence goes on, so the slots written next are the newest.
+        """
+        book = self.journal
         parts = finished.split(record)
-        if parts is None:
+        if parts is None or len(parts[1]) > len(book.live):
             return False
-        self.journal.reopen(parts[0], parts[1])
-        return self._load()
+        standing = self.rules is not None
+        head = bytes(book.head[: book.n_head])
+        live = bytes(book.live[: book.n_live])
+        book.reopen(parts[0], parts[1])
+        if not self._load():
+            book.reopen(head, live)
+            if not standing or not self._load():
+                self.rules = None
+                book.dirty = 0
+            return False
+        self._woken = False
+        self.verdict.say(
+            verdicts.MATCH_REOPENED, table.NEW_MATCH, self.dealer, NO_CARD, self.hand_no
+        )
+        return True
 
     def restore(self, files: "list[bytes]") -> bool:
         """State of the newest valid slots (any bytes, in order of FILES); False: NO_MATCH."""
@@ -52,3 +98,6 @@ class Files(Repairs):
         self.rules = None
         self.match_no = self.hand_no = 0
         return False
+
+    def _of(self, points: "array[int]", games: "array[int]", side: int) -> int:
+        return points[side] if self.hand.rules.unit == POINTS else games[side]

@@ -1,19 +1,27 @@
-"""A finished hand as bytes: one record of the match file.
+"""A hand as bytes, finished or put away: one record of the match file.
 
-0xA3, length, snapshot (`slots`), declarer, bid / 5, trump, made, winner, flags, of each side total
-and score, entries that stand, CRC-32.
+0xA4, length, snapshot (`slots`), declarer, bid / 5, trump, made, winner, flags, of each side total
+and score, of each side what it then has of the target (two bytes), entries that stand, CRC-32.
 """
 
-from hakam.rules import cards, games
+from array import array
+
+from hakam.rules import cards, events, games
 from hakam.rules.hand import Hand
-from hakam.table import slots
+from hakam.table import entries, slots
+from hakam.table import events as table
 from hakam.table.journal import Journal
 
-MARK = 0xA3
-VOID = 1  # flags
+MARK = 0xA4
+VOID = 1  # flags: nobody scored
 TUTE = 2
-FORFEIT = 4
-RESULT = 6  # bytes before the sides' totals
+FORFEIT = 4  # a revoke, or CONCEDED
+MISDEAL = 8
+CONCEDED = 16
+COUNTED = 32
+ADJUSTED = 64  # a score was agreed in this hand
+UNFINISHED = 128  # put away; it is no row of the sheet
+RESULT = 6  # bytes before the sides' totals, the flags are the last
 SUM = 130  # card points and last trick of a hand
 
 _POINTS = 5
@@ -27,7 +35,8 @@ def sum_found(hand: Hand) -> int:
     rules = hand.rules
     if hand.void or hand.tute_seat != cards.NO_SEAT or hand.forfeit_seat != cards.NO_SEAT:
         return 0
-    if hand.n_plays != rules.cards or hand.tricks * rules.players != rules.cards:
+    played = hand.n_plays == rules.cards == hand.tricks * rules.players
+    if not played and hand.ending != events.LAST:
         return 255
     found = 0
     for side in range(rules.sides):
@@ -38,26 +47,54 @@ def sum_found(hand: Hand) -> int:
     return 0 if found == expected else found
 
 
-def pack(book: Journal, hand: Hand) -> bytes:
-    """Record of the hand that the journal holds and that is over."""
+def pack(book: Journal, hand: Hand, after: "array[int]") -> bytes:
+    """Record of the hand that the journal holds; `after`: of the target by side, with it."""
     rules = hand.rules
     out = bytearray((MARK, 0))
     out.extend(book.head[: book.n_head])
-    flags = VOID if hand.void else 0
-    if hand.tute_seat != cards.NO_SEAT:
-        flags |= TUTE
-    if hand.forfeit_seat != cards.NO_SEAT:
-        flags |= FORFEIT
+    n = book.n_live
+    flags = _flags(hand)
+    if _adjusted(book.live, n):
+        flags |= ADJUSTED
     out.extend(
         bytes((hand.declarer, hand.bid // _POINTS, hand.trump, hand.made, hand.winner, flags))
     )
     for side in range(rules.sides):
         out.append(hand.total(side))
         out.append(hand.score(side))
-    n = book.n_live
+    for side in range(rules.sides):
+        out.append(after[side] & 255)
+        out.append(after[side] >> 8)
     out.extend(book.live[:n])
     out[1] = len(out) + 4
     return bytes(out) + slots.crc(bytes(out))
+
+
+def _flags(hand: Hand) -> int:
+    """How it ended, by the hand alone."""
+    flags = 0 if hand.over else UNFINISHED
+    if hand.void:
+        flags |= VOID
+    if hand.tute_seat != cards.NO_SEAT:
+        flags |= TUTE
+    if hand.forfeit_seat != cards.NO_SEAT:
+        flags |= FORFEIT
+    if hand.ending == events.MISDEAL:
+        flags |= MISDEAL
+    elif hand.ending == events.CONCEDE:
+        flags |= CONCEDED
+    elif hand.ending == events.LAST:
+        flags |= COUNTED
+    return flags
+
+
+def _adjusted(live: bytearray, n: int) -> bool:
+    at = 0
+    while at < n:
+        if entries.get(live, at) & 255 == table.ADJUST:
+            return True
+        at = entries.end(live, at, n)
+    return False
 
 
 def sound(data: bytes, at: int) -> int:
@@ -66,7 +103,7 @@ def sound(data: bytes, at: int) -> int:
         return 0
     end = at + data[at + 1]
     size = slots.snapshot_size(data, at + 2)
-    if not size or end > len(data) or end < at + 2 + size + RESULT + data[at + 8] * 2 + 4:
+    if not size or end > len(data) or end < at + 2 + size + result_size(data, at) + 4:
         return 0
     if slots.crc(data[at : end - 4]) != data[end - 4 : end]:
         return 0
@@ -78,13 +115,23 @@ def result(data: bytes, at: int) -> int:
     return at + 2 + slots.snapshot_size(data, at + 2)
 
 
+def result_size(data: bytes, at: int) -> int:
+    """Bytes of the result of the record at `at`."""
+    return RESULT + data[at + 8] * 4
+
+
+def unfinished(data: bytes, at: int) -> bool:
+    """Is the sound record at `at` of a hand put away?"""
+    return data[result(data, at) + RESULT - 1] & UNFINISHED != 0
+
+
 def split(record: bytes) -> "tuple[bytes, bytes] | None":
     """Snapshot and entries of one record, None when it is not sound."""
     size = sound(record, 0)
     if not size:
         return None
     at = result(record, 0)
-    return record[2:at], record[at + RESULT + record[8] * 2 : size - 4]
+    return record[2:at], record[at + result_size(record, 0) : size - 4]
 
 
 def number(data: bytes, at: int) -> int:

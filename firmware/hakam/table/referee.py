@@ -3,12 +3,10 @@
 A refusal leaves the state as it is, to the byte. Undo and start-up replay the entries that stand.
 """
 
-from array import array
 
 from hakam.rules import cards, events, match, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY as _PLAY
-from hakam.rules.games import POINTS
 from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
 from hakam.table import entries, finished, verdicts
@@ -57,20 +55,6 @@ class Referee(Files):
     def counted(self) -> int:
         """Cards counted so far, in phase COUNT."""
         return self.count.n
-
-    def scores(self, side: int) -> int:
-        """What a side has of the target before this hand: points, or games, hands, marks."""
-        return self._of(self.points, self.games, side)
-
-    def total_score(self, side: int) -> int:
-        """The same with this hand, once it is over."""
-        if self.hand.over:
-            return self._of(self.points_after, self.games_after, side)
-        return self.scores(side)
-
-    def match_winner(self) -> int:
-        """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""
-        return self._winner
 
     def accepted(self, card: int) -> bool:
         """Was this card dealt, played or counted in this phase? Then it may still lie about."""
@@ -260,6 +244,3 @@ class Referee(Files):
         event = entries.get(book.live, entries.start(book.live, n))
         kind = event & 255
         return event >> 16 if kind == _PLAY or kind >= table.SHOW else NO_CARD
-
-    def _of(self, points: "array[int]", games: "array[int]", side: int) -> int:
-        return points[side] if self.hand.rules.unit == POINTS else games[side]

@@ -2,19 +2,18 @@
 
 from hakam.table import finished
 
-_ROW = 14  # declarer, bid / 5, trump, made, winner, flags, of four sides total and score
-_SCORES = 6
-
 
 class Sheet:
     """Rows by hand, from 0: row r is hand r + 1; `n` rows.
 
     A record with the number of an earlier one replaces it and all after: that hand was reopened.
+    Hands put away are no rows.
     """
 
     def __init__(self) -> None:
         self.n = 0
-        self.rows = bytearray()
+        self.rows = bytearray()  # the results of the records
+        self._row = 0  # bytes of a row
 
     def clear(self) -> None:
         """For a new match."""
@@ -23,6 +22,10 @@ class Sheet:
     def add(self, record: bytes) -> bool:
         """Take the row of a record; False if it is none, or a hand before it is missing."""
         return finished.sound(record, 0) > 0 and self._take(record, 0)
+
+    def flags(self, row: int) -> int:
+        """How the hand ended, as the flags of `finished`."""
+        return self._of(row, 5)
 
     def load(self, data: bytes) -> int:
         """All sound records of a match file, torn ones skipped; rows found."""
@@ -41,58 +44,67 @@ class Sheet:
 
     def declarer(self, row: int) -> int:
         """Seat, NO_SEAT when void or without contract."""
-        return self.rows[row * _ROW]
+        return self._of(row, 0)
 
     def bid(self, row: int) -> int:
         """Points, 0 without."""
-        return self.rows[row * _ROW + 1] * 5
+        return self._of(row, 1) * 5
 
     def trump(self, row: int) -> int:
         """Suit, NO_SUIT when none was named."""
-        return self.rows[row * _ROW + 2]
+        return self._of(row, 2)
 
     def made(self, row: int) -> int:
         """0, 1, or 255 without contract, void, after a tute or a forfeit."""
-        return self.rows[row * _ROW + 3]
+        return self._of(row, 3)
 
     def winner(self, row: int) -> int:
         """Side, or 255 (see the record's `winner`)."""
-        return self.rows[row * _ROW + 4]
+        return self._of(row, 4)
 
     def void(self, row: int) -> bool:
-        """All passed."""
-        return self.rows[row * _ROW + 5] & finished.VOID != 0
+        """Nobody scored: all passed, or the table said so."""
+        return self.flags(row) & finished.VOID != 0
 
     def total(self, row: int, side: int) -> int:
         """Points gathered in the hand, melds and last trick included."""
-        return self.rows[row * _ROW + _SCORES + side * 2]
+        return self._of(row, finished.RESULT + side * 2)
 
     def score(self, row: int, side: int) -> int:
         """Points for the sheet."""
-        return self.rows[row * _ROW + _SCORES + side * 2 + 1]
+        return self._of(row, finished.RESULT + side * 2 + 1)
+
+    def after(self, row: int, side: int) -> int:
+        """What the side has of the target after the hand, agreed scores included."""
+        at = self._row - self.sides * 2 + side * 2
+        return self._of(row, at) | self._of(row, at + 1) << 8
+
+    @property
+    def sides(self) -> int:
+        """Sides of the match, once there is a row."""
+        return (self._row - finished.RESULT) // 4
 
     def _take(self, data: bytes, at: int) -> bool:
         row = finished.number(data, at) - 1
-        if not 0 <= row <= self.n:
+        if not 0 <= row <= self.n or finished.unfinished(data, at):
             return False
-        self.n = row
-        place = row * _ROW
-        if place == len(self.rows):
-            self.rows.extend(bytes(_ROW))
+        size = self._row = finished.result_size(data, at)
         first = finished.result(data, at)
-        for i in range(_SCORES + data[at + 8] * 2):
-            self.rows[place + i] = data[first + i]
+        self.rows[row * size :] = data[first : first + size]
         self.n = row + 1
         return True
 
+    def _of(self, row: int, at: int) -> int:
+        return self.rows[row * self._row + at]
+
 
 def last(data: bytes, hand_no: int) -> bytes:
-    """Newest sound record of a hand in a match file, b"" if none: for `Referee.reopen`."""
+    """Newest sound record of a finished hand in a match file, b"" if none: for `reopen`."""
     found = b""
     at = 0
     while at < len(data):
         size = finished.sound(data, at)
-        if size and finished.number(data, at) == hand_no:
+        if size and finished.number(data, at) == hand_no and not finished.unfinished(data, at):
             found = data[at : at + size]
         at += size or 1
     return found
