@@ -3,7 +3,8 @@
 0..42 are the reasons of `rules.reasons`, by their own numbers; from 43 on the verdicts, in the
 order of VERDICTS; then the words of the screens. Arguments in a phrase are `%` + kind + place:
 n number, s suit's name, S its sign, c card, r its rank in words, a arrow of a seat, p name of a
-pair, v sign of a pair, w another phrase. `^` in front: big letters; `|`: a new row.
+pair, v sign of a pair, w another phrase, l a letter by its code, d the name being spelled.
+`^` in front: big letters; `|`: a new row.
 Notices have: 0 suit in question, 1 card, 2 seat, 3 number, 4 seat on turn, 5 what was undone.
 """
 
@@ -129,7 +130,72 @@ LATER_ITEM = 242
 GAME = 253
 OPTION = 264
 VALUE = 289
-N = 349
+NAME_WHICH = 349
+DRAFT = 350
+LETTER = 351
+SPACE = 352
+READY = 353
+NAME_HOLD = 354
+NAME_TAKE = 355
+NAME_KEEP = 356
+MATCH_AT = 357
+MATCH_ENDED = 358
+MATCHES_AT = 359
+NO_MATCHES = 360
+OK_REOPEN = 361
+REOPEN_ASK = 362
+MATCH_KEPT = 363
+TAG_TOUCH = 364
+TAG_PASS = 365
+TAG_MORE = 366
+TAG_GHNA = 367
+TAG_UNDO = 368
+TAG_COUNT = 369
+OK_DONE = 370
+TAG_USED = 371
+FEW_FOOT = 372
+FEW_AMOUNT = 373
+NOT_TAKEN = 374
+SWAP_ASK = 375
+ORDER_PAIR = 376
+OK_SWAP = 377
+INSERT_BEFORE = 378
+ORDER_CARD = 379
+INSERT_TOUCH = 380
+REMOVE_ASK = 381
+OK_REMOVE = 382
+CREDIT_WHICH = 383
+CREDIT_GHNA = 384
+CREDIT_CONTRACT = 385
+CREDIT_DEAL = 386
+CREDIT_NOW = 387
+CREDIT_WHO = 388
+CONCEDE_WHO = 391
+OK_CONCEDE = 392
+ADJUST_OF = 393
+COUNT_WHO = 394
+COUNT_HOW = 395
+COUNT_SIDE = 396
+COUNT_CARDS = 397
+COUNT_WHOLE = 398
+COUNT_PART = 399
+OK_COUNTED = 400
+COUNT_LAST = 401
+MISDEAL_ASK = 402
+DEALS_AGAIN = 403
+OK_DEALS_AGAIN = 404
+ENDED_VOID = 405
+ENDED_MISDEAL = 406
+ENDED_CONCEDED = 407
+ENDED_COUNTED = 408
+ROW_NULL = 409
+ROW_MISDEAL = 410
+ROW_CONCEDED = 411
+ROW_COUNTED = 412
+ROW_AGREED = 413
+TRICK_TO = 414
+PUT_RIGHT = 415
+N = 416
 
 
 def answer(verdict: int) -> int:
@@ -143,7 +209,7 @@ def answer(verdict: int) -> int:
     for i in range(len(LATER)):
         if LATER[i] == verdict:
             return LATER_ANSWER + i
-    return NOT_POSSIBLE
+    return NOT_TAKEN if verdict == 106 else NOT_POSSIBLE
 
 
 def item(number: int) -> int:

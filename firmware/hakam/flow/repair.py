@@ -1,0 +1,241 @@
+"""Keys of a table in trouble: repairs of the order, counting, ends and scores by agreement."""
+
+from hakam.flow import commands, home, items
+from hakam.flow import cursor as screens
+from hakam.flow.cursor import Cursor
+from hakam.rules import cards, events, games
+from hakam.rules.cards import NO_SEAT
+from hakam.table import events as table
+from hakam.table import referee as phases
+from hakam.table import repairs
+from hakam.table.referee import Referee
+
+# fields of CREDIT and of COUNT
+WHAT = 0
+WHOSE = 1
+SIDE = 0
+TOUCH = 1
+LAST = 2
+
+
+def list_items(referee: Referee, cursor: Cursor) -> None:
+    """Fill the menu with what helps now; what is forgotten most often is chosen at once."""
+    hand = referee.hand
+    begun = referee.journal.n_live > 0
+    free = not hand.over and referee.phase() != phases.COUNT
+    _add(cursor, items.UNDO)
+    if not hand.ending and not referee.dealing and hand.n_plays:
+        if hand.n_plays > 1:
+            _add(cursor, items.CORRECT_SWAP)
+        cursor.item = cursor.n_items
+        _add(cursor, items.CORRECT_INSERT)
+        _add(cursor, items.CORRECT_REMOVE)
+    if begun and not hand.ending and not referee.dealing and not hand.void:
+        _add(cursor, items.CORRECT_CREDIT)
+    if referee.may_count(0):
+        _add(cursor, items.COUNT)
+    if free:
+        _add(cursor, items.VOID)
+        if begun:
+            _add(cursor, items.MISDEAL)
+        if not hand.judge(events.CONCEDE, 0, 0) and not referee.dealing:
+            _add(cursor, items.CONCEDE)
+    _add(cursor, items.ADJUST)
+
+
+def _add(cursor: Cursor, item: int) -> None:
+    cursor.items[cursor.n_items] = item
+    cursor.n_items += 1
+
+
+def choose(referee: Referee, cursor: Cursor, item: int) -> int:
+    """Go to the screen of an item of the menu; NOTHING for one that is not a repair."""
+    hand = referee.hand
+    if items.CORRECT_SWAP <= item <= items.CORRECT_REMOVE:
+        cursor.page = hand.n_plays - (2 if item == items.CORRECT_SWAP else 1)
+        return cursor.go(screens.SWAP + item - items.CORRECT_SWAP)
+    if item == items.CORRECT_CREDIT:
+        _list_credits(referee, cursor)
+        return cursor.go(screens.CREDIT)
+    if item == items.ADJUST:
+        return _score_of(referee, cursor, 0)
+    if item != items.COUNT and item != items.CONCEDE:
+        return commands.NOTHING
+    cursor.who = 0 if hand.declarer == NO_SEAT else hand.rules.side(hand.declarer)
+    return cursor.go(screens.COUNT if item == items.COUNT else screens.CONCEDE)
+
+
+def order(referee: Referee, cursor: Cursor, command: int) -> int:
+    """SWAP, INSERT, REMOVE: the side keys walk to older touches; `page` is the number of a play.
+
+    OK exchanges it with the next one, or takes it away; a card missing before it is touched.
+    """
+    screen = cursor.screen
+    step = commands.step(command)
+    if step:
+        if cursor.few_keys:
+            step = -step
+        n = referee.hand.n_plays - (1 if screen == screens.SWAP else 0)
+        cursor.page = home.ring(cursor.page, step, n)
+        return commands.REDRAW
+    if command == commands.OK and screen == screens.SWAP:
+        return cursor.event(table.SWAP, cursor.page, cursor.page + 1)
+    if command == commands.OK and screen == screens.REMOVE:
+        return cursor.event(table.REMOVE, cursor.page, 0)
+    return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
+
+
+def touched(cursor: Cursor, card: int) -> int:
+    """On INSERT a card touched is the missing one: EVENT; else NOTHING, the referee's to judge."""
+    if cursor.screen != screens.INSERT or card >= cards.DECK:
+        return commands.NOTHING
+    return cursor.event(table.INSERT, cursor.page, card)
+
+
+def seat_of(referee: Referee, number: int) -> int:
+    """The seat of a play, by its number from 0."""
+    hand = referee.hand
+    plays = hand.plays
+    n = hand.rules.players
+    seat = hand.eldest
+    trick = 0
+    while number - trick >= n:
+        best = plays[trick]
+        at = trick
+        for i in range(trick + 1, trick + n):
+            card = plays[i]
+            suit = card // cards.SUIT
+            if card > best if suit == best // cards.SUIT else suit == hand.trump:
+                best = card
+                at = i
+        seat = (seat + at - trick) % n
+        trick += n
+    return (seat + number - trick) % n
+
+
+def _list_credits(referee: Referee, cursor: Cursor) -> None:
+    """What may stand to the wrong seat: each Ghna, the contract entered by its result, the deal."""
+    hand = referee.hand
+    cursor.n_items = cursor.item = 0
+    for suit in range(4):
+        if hand.melds[suit] != NO_SEAT:
+            _add(cursor, suit)
+    if hand.declarer != NO_SEAT and not hand.out & ~(1 << hand.declarer):
+        _add(cursor, table.CONTRACT_OF)
+    _add(cursor, table.DEAL_OF)
+
+
+def has(referee: Referee, what: int) -> int:
+    """The seat that has what CREDIT can give to another."""
+    if what < table.CONTRACT_OF:
+        return referee.hand.melds[what]
+    return referee.hand.declarer if what == table.CONTRACT_OF else referee.dealer
+
+
+def credit(referee: Referee, cursor: Cursor, command: int) -> int:
+    """CREDIT: field WHAT a Ghna, the contract or the deal; field WHOSE the right seat."""
+    step = commands.step(command)
+    what = cursor.items[cursor.item]
+    if cursor.field == WHAT:
+        if step:
+            cursor.item = home.ring(cursor.item, step, cursor.n_items)
+            return commands.REDRAW
+        if command == commands.OK:
+            cursor.who = has(referee, what)
+            cursor.field = WHOSE
+            sung = what < table.CONTRACT_OF and referee.hand.rules.pairs
+            return _other(referee, cursor, what, 2 if sung else 1)
+        return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
+    if step:
+        return _other(referee, cursor, what, step)
+    if command == commands.OK:
+        return cursor.event(table.CREDIT, cursor.who, what)
+    return cursor.go(screens.CREDIT) if command == commands.BACK else commands.NOTHING
+
+
+def _other(referee: Referee, cursor: Cursor, what: int, step: int) -> int:
+    """The next seat but the one that has it."""
+    players = referee.hand.rules.players
+    cursor.who = home.ring(cursor.who, step, players)
+    if cursor.who == has(referee, what):
+        cursor.who = home.ring(cursor.who, step, players)
+    return commands.REDRAW
+
+
+def concede(referee: Referee, cursor: Cursor, command: int) -> int:
+    """CONCEDE: the side that gives the hand up; in games in pairs seats 0 and 1 stand for them."""
+    if commands.step(command):
+        return _side(referee, cursor, commands.step(command))
+    if command == commands.OK:
+        return cursor.event(events.CONCEDE, cursor.who, 0)
+    return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
+
+
+def _side(referee: Referee, cursor: Cursor, step: int) -> int:
+    cursor.who = home.ring(cursor.who, step, referee.hand.rules.sides)
+    return commands.REDRAW
+
+
+def adjust(referee: Referee, cursor: Cursor, command: int) -> int:
+    """ADJUST: the score of side `field`; OK takes it, then asks for the next side's."""
+    rules = referee.hand.rules
+    step = commands.step(command)
+    side = cursor.field
+    if step:
+        most = 255
+        if rules.unit == games.POINTS:
+            most = repairs.MOST
+            if rules.auction and not rules.scoring:
+                step *= rules.step
+        cursor.amount = min(max(cursor.amount + step, 0), most)
+        return commands.REDRAW
+    if command == commands.OK:
+        if cursor.amount == referee.total_score(side):
+            return _score_of(referee, cursor, side + 1)
+        return cursor.event(table.ADJUST, side, cursor.amount)
+    if command == commands.BACK:
+        return _score_of(referee, cursor, side - 1)
+    return commands.NOTHING
+
+
+def adjusted(referee: Referee, cursor: Cursor) -> bool:
+    """Was a score just agreed on the screen? Then the next side's is asked for."""
+    said = referee.verdict
+    if cursor.screen != screens.ADJUST or said.kind != table.ADJUST:
+        return False
+    _score_of(referee, cursor, said.seat + 1)
+    return True
+
+
+def _score_of(referee: Referee, cursor: Cursor, side: int) -> int:
+    """Ask for a side's score; beyond the first and the last side leave."""
+    if not 0 <= side < referee.hand.rules.sides:
+        return home.settle(referee, cursor)
+    cursor.amount = referee.total_score(side)
+    return cursor.go(screens.ADJUST, side)
+
+
+def count(referee: Referee, cursor: Cursor, command: int) -> int:
+    """COUNT: field SIDE whose cards; TOUCH, while they are touched; LAST who took the last trick.
+
+    BACK takes the last card back, before the first one the count itself.
+    """
+    step = commands.step(command)
+    rules = referee.hand.rules
+    if cursor.field == SIDE:
+        if step:
+            return _side(referee, cursor, step)
+        if command == commands.OK:
+            return cursor.event(table.COUNT_CARDS, cursor.who, 0)
+        return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
+    if cursor.field == TOUCH:
+        if command == commands.OK:
+            cursor.who = referee.count.seat
+            return cursor.go(screens.COUNT, LAST)
+        return commands.UNDO if command == commands.BACK else commands.NOTHING
+    if step:
+        cursor.who = home.ring(cursor.who, step, rules.players)
+        return commands.REDRAW
+    if command == commands.OK:
+        return cursor.event(events.LAST, cursor.who, 0)
+    return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING

@@ -1,0 +1,145 @@
+"""Screens of a table in trouble: what to put right, cards counted, hands ended by agreement."""
+
+from hakam.flow import repair
+from hakam.flow.cursor import Cursor
+from hakam.rules import events, match, state
+from hakam.table import events as table
+from hakam.table.referee import Referee
+from hakam.ui.lines import CHOICE, FOOT, TEXT, Lines
+from hakam.ui.words import ids
+
+
+def swap(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """Two neighbouring touches, as they stand."""
+    at = cursor.page
+    plays = referee.hand.plays
+    seat = repair.seat_of(referee, at)
+    lines.put(TEXT, ids.SWAP_ASK, at // referee.hand.rules.players + 1)
+    after = repair.seat_of(referee, at + 1)
+    lines.put(CHOICE, ids.ORDER_PAIR, seat, plays[at], after, plays[at + 1])
+    lines.put(FOOT, ids.OK_SWAP)
+
+
+def insert(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """Before which touch one is missing."""
+    _touch(referee, cursor, lines, ids.INSERT_BEFORE, ids.INSERT_TOUCH)
+
+
+def remove(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """The touch that never was a play."""
+    _touch(referee, cursor, lines, ids.REMOVE_ASK, ids.OK_REMOVE)
+
+
+def _touch(referee, cursor, lines, title: int, foot: int) -> None:
+    at = cursor.page
+    lines.put(TEXT, title, at // referee.hand.rules.players + 1)
+    lines.put(CHOICE, ids.ORDER_CARD, repair.seat_of(referee, at), referee.hand.plays[at])
+    lines.put(FOOT, foot)
+
+
+def credit(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """What is at a wrong seat; then the right one."""
+    side = referee.hand.rules.side
+    what = cursor.items[cursor.item]
+    named = max(what - table.CONTRACT_OF + 1, 0)
+    if cursor.field == repair.WHAT:
+        lines.put(TEXT, ids.CREDIT_WHICH)
+        lines.put(CHOICE, ids.CREDIT_GHNA + named, what)
+    else:
+        lines.put(TEXT, ids.CREDIT_WHO + named, what)
+        lines.put(CHOICE, ids.SEAT_PAIR, cursor.who, side(cursor.who))
+    seat = repair.has(referee, what)
+    lines.put(TEXT, ids.CREDIT_NOW, seat, side(seat))
+    lines.put(FOOT, ids.OK_CHOOSE)
+
+
+def adjust(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """The score of one side, agreed."""
+    lines.put(TEXT, ids.ADJUST_OF, cursor.field)
+    lines.put(CHOICE, ids.NUMBER, cursor.amount)
+    scores(referee, lines)
+    lines.put(FOOT, ids.OK_CHOOSE)
+
+
+def count(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """Whose cards; how many so far; who took the last trick."""
+    rules = referee.hand.rules
+    counted = referee.count
+    if cursor.field == repair.SIDE:
+        lines.put(TEXT, ids.COUNT_WHO)
+        lines.put(CHOICE, ids.PAIR, cursor.who)
+        lines.put(TEXT, ids.COUNT_HOW)
+        lines.put(FOOT, ids.OK_CHOOSE)
+        return
+    if cursor.field == repair.TOUCH:
+        lines.put(TEXT, ids.COUNT_SIDE, rules.side(counted.seat))
+        lines.put(TEXT, ids.COUNT_CARDS, counted.n)
+    else:
+        lines.put(TEXT, ids.COUNT_LAST)
+        lines.put(CHOICE, ids.SEAT_PAIR, cursor.who, rules.side(cursor.who))
+    tricks = counted.n // rules.players
+    left = counted.n % rules.players
+    if left:
+        lines.put(TEXT, ids.COUNT_PART, tricks, left)
+    else:
+        lines.put(TEXT, ids.COUNT_WHOLE, tricks, counted.points())
+    lines.put(FOOT, ids.OK_COUNTED if cursor.field == repair.TOUCH else ids.OK_CHOOSE)
+
+
+def concede(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """The side that gives the hand up."""
+    lines.put(TEXT, ids.CONCEDE_WHO)
+    lines.put(CHOICE, ids.PAIR, cursor.who)
+    scores(referee, lines)
+    lines.put(FOOT, ids.OK_CONCEDE)
+
+
+def repaired(referee: "Referee", lines: Lines) -> None:
+    """With "put right" the last trick, for the table to see that it is right now."""
+    hand = referee.hand
+    if hand.tricks:
+        lines.phrases[lines.n - 1] = ids.PUT_RIGHT
+        lines.put(TEXT, ids.TRICK_TO, hand.tricks, hand.taker)
+
+
+def scores(referee: "Referee", lines: Lines) -> None:
+    """Both sides' scores in big letters."""
+    lines.put(TEXT, ids.SCORE, 0, referee.total_score(0), 1, referee.total_score(1))
+
+
+def result(referee: "Referee", lines: Lines) -> None:
+    """How the hand ended, if it was played or ended at all."""
+    hand = referee.hand
+    if hand.ending == events.MISDEAL:
+        lines.put(TEXT, ids.ENDED_MISDEAL)
+    elif hand.void:
+        lines.put(TEXT, ids.ENDED_VOID if hand.ending else ids.VOID)
+    elif hand.ending == events.CONCEDE:
+        lines.put(TEXT, ids.ENDED_CONCEDED, hand.rules.side(hand.forfeit_seat))
+    elif hand.made != state.UNKNOWN:
+        side = hand.rules.side(hand.declarer)
+        lines.put(TEXT, ids.MADE + hand.made, side, hand.bid, hand.total(side))
+
+
+def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """HAND: the result, both scores, what each side has of this hand, who deals next."""
+    over = referee.hand
+    result(referee, lines)
+    scores(referee, lines)
+    if not over.void:
+        if over.ending == events.CONCEDE:
+            lines.put(TEXT, ids.GATHERED, 0, over.score(0), 1, over.score(1))
+        else:
+            phrase = ids.ENDED_COUNTED if over.ending == events.LAST else ids.GATHERED
+            lines.put(TEXT, phrase, 0, over.total(0), 1, over.total(1))
+    following = match.next_dealer(over.rules, referee.dealer, over.ending)
+    again = over.ending == events.MISDEAL
+    lines.put(FOOT, ids.OK_DEALS_AGAIN if again else ids.OK_DEAL, following)
+
+
+def over(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """OVER: the winner, both scores, how the last hand ended."""
+    lines.put(TEXT, ids.WINS, referee.match_winner())
+    scores(referee, lines)
+    result(referee, lines)
+    lines.put(FOOT, ids.OK_AGAIN)
