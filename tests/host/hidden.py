@@ -1,0 +1,90 @@
+"""Random hands whose deal is known here and hidden from the table: honest, or with revokes."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from hakam.rules.cards import NO_CARD, NO_SUIT
+from hakam.rules.events import DRAW, PLAY
+from hakam.rules.games import FLAG
+from hakam.rules.hand import Hand
+from hakam.rules.reasons import ILLEGAL
+from hakam.rules.ruleset import Ruleset
+from hakam.table.knowledge import Knowledge
+from host_tools import players
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from random import Random
+
+Event = tuple[int, int, int]
+
+
+def played(
+    rules: Ruleset, rng: Random, revokes: float = 0.0
+) -> tuple[Hand, list[Event], dict[int, int]]:
+    """A whole random hand: how it ended, its events, and who revoked at which of them.
+
+    `revokes` is the share of plays that break a duty where one can be broken.
+    """
+    hand = Hand()
+    rules.on_illegal = FLAG
+    players.deal(hand, rules, rng.randrange(rules.players), rng)
+    masks = array("H", (0, 0, 0, 0))
+    events: list[Event] = []
+    illegal: dict[int, int] = {}
+    while not hand.over:
+        event = players.next_event(hand, rules, masks, rng)
+        if event[0] == PLAY and hand.owed_suit == NO_SUIT and rng.random() < revokes:
+            seat = event[1]
+            held = players.cards_of(hand.hands[seat])
+            bad = [card for card in held if hand.judge(PLAY, seat, card) & ILLEGAL]
+            if bad:
+                event = (PLAY, seat, rng.choice(bad))
+        if hand.judge(*event) & ILLEGAL:
+            illegal[len(events)] = event[1]
+        hand.apply(*event)
+        events.append(event)
+    return hand, events, illegal
+
+
+def followed(
+    ended: Hand,
+    events: list[Event],
+    deal: list[list[int]] | None = None,
+    before: Callable[[Hand, Event], None] = lambda hand, event: None,
+) -> Iterator[Knowledge]:
+    """Knowledge of a table that sees these events alone, after each of them.
+
+    With a `deal`, cards by seat, every card was touched first, and what is drawn has a name.
+    """
+    hand = Hand()
+    hand.begin(ended.rules, ended.dealer)
+    for seat, held in enumerate(deal or []):
+        for card in held:
+            hand.hold(seat, card)
+    if ended.shown != NO_CARD:
+        hand.show(ended.shown)
+    knowledge = Knowledge()
+    knowledge.begin(hand)
+    for at, (kind, seat, arg) in enumerate(events):
+        if kind == DRAW and not deal and hand.stock_left() > 1:
+            arg = NO_CARD
+        said = hand.judge(kind, seat, arg)
+        assert not said or said & ILLEGAL
+        before(hand, (kind, seat, arg))
+        knowledge.note(kind, seat, arg)
+        hand.apply(kind, seat, arg)
+        knowledge.weigh(at)
+        yield knowledge
+
+
+def dealt(ended: Hand, events: list[Event]) -> list[list[int]]:
+    """The hands as they were dealt: what each seat played, without what it drew."""
+    hands: list[list[int]] = [[] for _ in range(ended.rules.players)]
+    drawn = {card for kind, _, card in events if kind == DRAW}
+    for kind, seat, card in events:
+        if kind == PLAY and card not in drawn:
+            hands[seat].append(card)
+    return hands
