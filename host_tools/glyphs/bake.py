@@ -22,7 +22,7 @@ FOLDERS = (
     Path("/Library/Fonts"),
     Path.home() / ".fonts",
 )
-NAMES = "áéíóúüñÑ"  # beside the letters of the catalogues, for what people call themselves
+NAMES = "áéíóúüñÁÉÍÓÚÜÑ-"  # beside the letters of the catalogues, for what people call themselves
 SPACE = {"small": 3, "big": 4}
 
 
@@ -101,12 +101,13 @@ def literal(data: bytes) -> str:
 
 
 def letters() -> dict[str, set[str]]:
-    """Characters that each size needs: of all catalogues, and of names (small)."""
+    """Characters that each size needs: of all catalogues, and of names."""
     words = importlib.import_module("hakam.ui.words")
     ids = importlib.import_module("hakam.ui.words.ids")
-    needed = {"small": set(" .,:;+-/()?!%'" + "0123456789" + NAMES), "big": set(" ")}
+    needed = {"small": set(" .,:;+-/()?!%'" + "0123456789"), "big": set(" ")}
     lower = {chr(code) for code in range(97, 123)}
-    needed["small"] |= lower | {letter.upper() for letter in lower}
+    lower |= {letter.upper() for letter in lower} | set(NAMES)
+    needed["small"] |= lower
     needed["big"] |= lower
     for language in words.MODULES:
         phrases = importlib.import_module(f"hakam.ui.words.{language}").PHRASES

@@ -7,6 +7,7 @@ from hakam.rules import cards
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
+from host_tools.glyphs import gallery_repairs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,13 +54,20 @@ class Table:
     def choose(self, item: int) -> None:
         """Open the menu and take an item."""
         self.press(MENU)
-        self.press(*[RIGHT] * bytes(self.cursor.items[: self.cursor.n_items]).index(bytes((item,))))
+        where = self.cursor
+        offered = bytes(where.items[: where.n_items])
+        self.press(*[RIGHT] * ((offered.index(bytes((item,))) - where.item) % where.n_items))
         self.press(OK)
 
     def touch(self, names: str) -> None:
         """Touch cards by their names."""
         for name in names.split():
-            self.judged(self.referee.touch(cards.parse(name)))
+            card = cards.parse(name)
+            action = flow.touched(self.cursor, card)
+            if action == commands.NOTHING:
+                self.judged(self.referee.touch(card))
+            else:
+                self.act(action)
 
     def judged(self, verdict: int) -> None:
         record = self.referee.hand_record()
@@ -200,6 +208,7 @@ def shots() -> "Shots":
     t.press(OK)
     yield "call_after_signal", t
     yield from _open_sight()
+    yield from gallery_repairs.shots(Table())
 
 
 def _open_sight() -> "Shots":

@@ -1,7 +1,8 @@
 """Keys at every moment: what they do, and what they must not do."""
 
 import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
-from hakam.flow import commands, cursor, flow, menus
+import hakam.table.referee  # noqa: F401
+from hakam.flow import commands, cursor, flow, items
 from hakam.flow.settings import BY_CALL, NAME, OPEN, SIZE, Settings
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD
@@ -45,7 +46,7 @@ def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
         card = flow.enrol_card(t.cursor)
         assert card != NO_CARD
         verdict = t.deck.bind(0, card, bytes((4, i, 9, 9, 9, 9, 9)), 7)
-        assert flow.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
+        assert flow.enrolled(t.referee, t.cursor, verdict)
     assert t.deck.count(0) == 40 and t.cursor.screen == cursor.START
     assert flow.enrol_card(t.cursor) == NO_CARD
 
@@ -59,7 +60,8 @@ def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
         verdict = t.deck.bind(0, asked[i], bytes((4, i, 9, 9, 9, 9, 9)), 7)
         flow.enrolled(t.referee, t.cursor, verdict)
     assert asked == [9, 0, 8]  # ace, 2, 3 of oros
-    t.press(OK, MENU, LEFT, LEFT, OK)
+    t.press(OK)
+    t.choose(items.DECK)
     assert t.cursor.screen == cursor.ENROL and t.cursor.enrolled == 3
 
 
@@ -138,15 +140,17 @@ def test_a_new_match_is_asked_for_and_the_running_one_kept():
     t = begun()
     t.press(OK, OK, OK)
     t.touch("O1 O2")
-    t.press(MENU, RIGHT, RIGHT, RIGHT, OK)
-    assert t.cursor.screen == cursor.CONFIRM and t.cursor.asked == menus.NEW
+    t.choose(items.NEW)
+    assert t.cursor.screen == cursor.CONFIRM and t.cursor.asked == items.NEW
     t.press(BACK)
     assert t.cursor.screen == cursor.PLAY and t.referee.match_no == 1
-    t.press(MENU, RIGHT, RIGHT, RIGHT, OK, OK)
+    t.choose(items.NEW)
+    t.press(OK)
     assert t.cursor.screen == cursor.START and t.referee.hand.n_plays == 2
     t.press(BACK, BACK)  # the set-up, and out of it again
     assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 2
-    t.press(MENU, RIGHT, RIGHT, RIGHT, OK, OK, RIGHT, OK)
+    t.choose(items.NEW)
+    t.press(OK, RIGHT, OK)
     assert t.referee.match_no == 2 and t.referee.dealer == 1
 
 
@@ -195,7 +199,7 @@ def test_the_sheet_turns_its_pages_and_stops_at_both_ends():
     for _ in range(4):
         t.hand(" ".join(ORDER))
         t.press(OK)
-    t.press(MENU, RIGHT, OK)
+    t.choose(items.SHEET)
     assert t.cursor.screen == cursor.SHEET
     t.press(LEFT)
     assert t.cursor.page == 1

@@ -4,6 +4,7 @@ import sys
 
 import framebuf
 
+from hakam.flow import names
 from hakam.flow.settings import COLOURS, Settings
 from hakam.ui import draw, lines, words
 from hakam.ui.words import ids
@@ -11,6 +12,8 @@ from hakam.ui.words import ids
 WIDTH = 128
 CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.TOUTI, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
+    ids.LETTER, ids.SPACE, ids.READY, ids.TAG_PASS, ids.TAG_MORE, ids.TAG_GHNA, ids.TAG_UNDO,
+    ids.ORDER_PAIR, ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
 ) + tuple(range(ids.GAME, ids.OPTION)) + tuple(range(ids.VALUE, ids.VALUE + 60))  # fmt: skip
 
@@ -29,7 +32,24 @@ NUMBERS = {
     ids.ROW_VOID: (20,),
     ids.RULES: (3,),
     ids.RULE_TARGET: (1000,),
-    ids.MENU: (10, 10),
+    ids.MATCH_AT: (999, 99),
+    ids.MATCH_ENDED: (999,),
+    ids.MATCHES_AT: (3, 3),
+    ids.TAG_COUNT: (8,),
+    ids.MENU: (20, 20),
+    ids.SWAP_ASK: (10,),
+    ids.INSERT_BEFORE: (10,),
+    ids.REMOVE_ASK: (10,),
+    ids.TRICK_TO: (10,),
+    ids.COUNT_CARDS: (40,),
+    ids.COUNT_WHOLE: (10, 120),
+    ids.COUNT_PART: (9, 3),
+    ids.ENDED_COUNTED: (0, 230, 0, 0),
+    ids.ROW_NULL: (20,),
+    ids.ROW_MISDEAL: (20,),
+    ids.ROW_CONCEDED: (20, 0, 0, 0, 230, 0),
+    ids.ROW_COUNTED: (20, 0, 230, 0, 230, 0),
+    ids.ROW_AGREED: (20, 0, 0, 0, 1229, 990),
     ids.LATER_ANSWER + 2: (0, 0, 0, 40),
     ids.LATER_ANSWER + 3: (0, 0, 0, 99),
     ids.LATER_ANSWER + 6: (0, 0, 0, 40),
@@ -38,8 +58,10 @@ NUMBERS = {
 WORDS = {
     ids.MATCH: range(ids.SIGHT, ids.SIGHT + 2),
     ids.RULE_SIGHT: range(ids.SIGHT, ids.SIGHT + 2),
-    ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1)),
-    ids.LATER_ANSWER: range(ids.LATER_KIND + 5, ids.LATER_KIND + 11),  # put right
+    ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
+    + list(range(ids.LATER_KIND, ids.LATER_KIND + 11)),
+    ids.LATER_ANSWER: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),  # put right
+    ids.PUT_RIGHT: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),
     ids.LATER_ANSWER + 4: range(ids.LATER_KIND, ids.LATER_KIND + 5),  # the hand is over
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
@@ -72,7 +94,8 @@ class Rule:
         data = self.lines.words.data
         start = self.lines.words.starts[phrase]
         last = self.lines.words.end(phrase)
-        size = self.pen.big if start < last and data[start] == draw.MARK else self.pen.small
+        big = start < last and data[start] == draw.MARK and phrase != ids.DRAFT  # long: small
+        size = self.pen.big if big else self.pen.small
         best = (0, "")
         while start <= last:
             end = start
@@ -115,7 +138,17 @@ class Rule:
             return self.colours()
         if kind == "v":
             return (0, 1)
+        if kind == "l":
+            return names.LETTERS
+        if kind == "d":
+            return self.drafts()
         return WORDS[phrase]
+
+    def drafts(self):
+        for draft in (b"Mmmmmmmmmmmm", b"Wwwwwwwwwwww", b"888888888888"):
+            self.lines.draft = bytearray(draft)
+            self.lines.n_draft = len(draft)
+            yield 0
 
     def colours(self):
         for colour in range(COLOURS):
@@ -149,12 +182,30 @@ def test_no_phrase_is_wider_than_the_panel():
 
 def test_a_pairs_own_name_is_drawn_small_where_big_letters_are_missing():
     rule = Rule(1)
-    rule.lines.settings.rename(0, "ÑANDÚ Zumaya"[:10])
+    rule.lines.settings.rename(0, "Œdipe")
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
     rule.lines.put(lines.TEXT, ids.PAIR, 0)
     rule.pen.draw(fb, rule.lines)
     rows = [y for y in range(64) if any(fb.pixel(x, y) for x in range(128))]
     assert rows[-1] - rows[0] < 12
+
+
+def test_every_letter_of_a_name_has_a_picture_in_both_sizes():
+    pen = draw.Pen()
+    for code in names.LETTERS:
+        for size in (pen.small, pen.big):
+            assert size.has(code), code
+            assert code < 65 or size.has(code + 32), code
+
+
+def test_a_name_too_long_for_its_line_is_cut_and_what_stands_behind_it_is_not():
+    rule = Rule(0)
+    rule.lines.settings.rename(0, "Wwwwwwwwwwww")
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    rule.lines.put(lines.FOOT, ids.NEEDS, 0, 120)
+    rule.pen.draw(fb, rule.lines)
+    assert 3 <= rule.pen.most < 12
+    assert not any(fb.pixel(127, y) for y in range(64))
 
 
 def test_every_letter_of_every_phrase_has_a_picture_in_its_size():

@@ -1,10 +1,9 @@
 """(table, cursor, command) -> (cursor, action): every key at every moment of a match."""
 
-from hakam.flow import auction, commands, home, menus, play
+from hakam.flow import auction, commands, enrol, few, home, menus, names, play, repair, shortcuts
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
-from hakam.rules.cards import NO_CARD
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -12,7 +11,7 @@ from hakam.table.referee import Referee
 _HANDLERS = (
     menus.language,
     menus.language,
-    menus.enrol,
+    enrol.deck,
     menus.start,
     menus.setup,
     play.deal,
@@ -30,7 +29,19 @@ _HANDLERS = (
     menus.menu,
     menus.confirm,
     menus.status,
+    repair.order,
+    repair.order,
+    repair.order,
+    repair.order,
+    repair.credit,
+    repair.adjust,
+    repair.count,
+    repair.concede,
+    names.name,
+    menus.matches,
+    enrol.tags,
 )  # by screen
+_NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)
 
 
 def press(referee: Referee, cursor: Cursor, command: int) -> int:
@@ -39,14 +50,18 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
     A notice on show goes away, and the key does what it always does.
     """
     shown = dismiss(cursor)
+    if command > commands.TURN_PANEL:
+        command = shortcuts.plain(referee, cursor, command)
+        if command > commands.TURN_PANEL:
+            return shortcuts.press(referee, cursor, command) or shown
+    elif cursor.few_keys:
+        command = few.key(referee, cursor, command)
+    screen = cursor.screen
     if command == commands.TURN_PANEL:
         return menus.turn(referee, cursor)
-    if command == commands.HOLD_BACK and cursor.screen > screens.SETUP:
-        if cursor.screen != screens.MENU:
-            return menus.open_menu(referee, cursor)
-    elif command == commands.HOLD_BACK and cursor.screen == screens.START:
+    if command == commands.HOLD_BACK and screen not in _NO_MENU:
         return menus.open_menu(referee, cursor)
-    return _HANDLERS[cursor.screen](referee, cursor, command) or shown
+    return _HANDLERS[screen](referee, cursor, command) or shown
 
 
 def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
@@ -63,6 +78,8 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     if not verdicts.stands(verdict):
         cursor.passing = False
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
+        if cursor.screen == screens.COUNT:
+            home.settle(referee, cursor)
         return commands.REDRAW
     phase = referee.phase()
     if cursor.passing:
@@ -73,25 +90,38 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
         if cursor.settings.entry == 0 and said.kind == events.PASS and not home.fresh(referee):
             return commands.UNDO
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
-    elif verdict & 128 or (verdict == verdicts.ACCEPTED and said.kind == events.MELD):
+    elif (
+        verdict & 128
+        or verdict == verdicts.REPAIRED
+        or (verdict == verdicts.ACCEPTED and said.kind == events.MELD)
+    ):
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
     elif verdict == verdicts.ACCEPTED and said.kind == events.CONTRACT:
         cursor.settings.step = said.arg // 10
         cursor.suit = 0
+        home.settle(referee, cursor)
+        return commands.SAVE
     if verdict == verdicts.DEALER_MOVED:
         cursor.settings.dealer = referee.dealer
         return commands.REDRAW
-    home.settle(referee, cursor)
+    if not repair.adjusted(referee, cursor):
+        home.settle(referee, cursor)
     return commands.REDRAW
 
 
 def settle(referee: Referee, cursor: Cursor) -> None:
     """The first screen after a start: the table as it stands; a table never set up is asked its
-    language; a hand without events proposes its dealer."""
-    if cursor.settings.set_up:
-        home.settle(referee, cursor, True)
-    else:
+    language, a box without panel begins with its deck; a hand without events proposes its dealer,
+    an enrolment cut off goes on."""
+    chosen = cursor.settings
+    deck = referee.deck
+    if cursor.dark and not chosen.set_up:
+        chosen.set_up = 1
+        chosen.enrolling = 1 if deck is not None and deck.count(0) < 40 else 0
+    if not chosen.set_up:
         cursor.go(screens.LANGUAGE)
+    elif not enrol.resume(referee, cursor):
+        home.settle(referee, cursor, True)
 
 
 def show(cursor: Cursor, verdict: int, seat: int, card: int, arg: int) -> int:
@@ -112,9 +142,7 @@ def dismiss(cursor: Cursor) -> int:
     return commands.REDRAW
 
 
-def enrol_card(cursor: Cursor) -> int:
-    """The card that the ENROL screen asks for; NO_CARD on every other."""
-    return menus.ordered(cursor.enrolled) if cursor.screen == screens.ENROL else NO_CARD
-
-
-enrolled = menus.enrolled
+enrol_card = enrol.card  # what a touched tag is bound to, and what follows it
+enrol_tag = enrol.tag
+enrolled = enrol.enrolled
+touched = repair.touched  # a card that is not played but was forgotten

@@ -4,6 +4,7 @@ from hakam.flow import commands
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.flow.settings import BY_CALL
+from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
@@ -30,6 +31,8 @@ def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
         return cursor.go(screens.PLAY)
     if phase == phases.PAUSE:
         return cursor.go(screens.WON)
+    if phase == phases.COUNT:
+        return cursor.go(screens.COUNT, 1)
     if phase == phases.HAND_OVER:
         return cursor.go(screens.HAND)
     return cursor.go(screens.OVER)
@@ -55,6 +58,25 @@ def auction(referee: Referee, cursor: Cursor) -> int:
         cursor.amount = cursor.settings.usual
         return cursor.go(screens.RESULT)
     return commands.REDRAW
+
+
+def side_of(players: int, leftward: int, seat: int) -> int:
+    """Side of the box at which a seat sits: 0 the cable's, then counter-clockwise, order of play
+    unless the ruleset's direction is left; two players sit opposite each other."""
+    if players == 2:
+        seat *= 2
+    return (4 - seat) & 3 if leftward else seat
+
+
+def seat_at(referee: Referee, side: int) -> int:
+    """The seat at a side of the box, NO_SEAT when nobody sits there."""
+    rules = referee.rules
+    if rules is None:
+        return side
+    for seat in range(rules.players):
+        if side_of(rules.players, rules.direction, seat) == side:
+            return seat
+    return NO_SEAT
 
 
 def ring(value: int, step: int, n: int) -> int:

@@ -1,12 +1,10 @@
-"""Keys away from the play: language, enrolment, set-up, menu."""
+"""Keys away from the play: language, set-up, menu."""
 
-from hakam.flow import commands, home, settings
+from hakam.flow import commands, enrol, home, items, names, repair, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
-from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.table import referee as phases
-from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 # fields of SETUP, in order
@@ -18,26 +16,14 @@ NAME_0 = 4
 NAME_1 = 5
 FIELDS = 6
 
-# items of MENU
-UNDO = 1
-SHEET = 2
-RULES = 3
-DEALER = 4
-VOID = 5
-NEW = 6
-TURN = 7
-TONGUE = 8
-DECK = 9
-STATUS = 10
-
-_ORDER = b"\x09\x00\x08\x01\x02\x03\x04\x05\x06\x07"  # strengths of 1 2 3 4 5 6 7 10 11 12
+_SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
 
 
 def start(referee: Referee, cursor: Cursor, command: int) -> int:
     """START: the side keys move the dealer, OK plays, BACK changes the match proposed."""
     chosen = cursor.settings
     step = commands.step(command)
-    going = referee.phase() != phases.NO_MATCH and cursor.asked != NEW
+    going = referee.phase() != phases.NO_MATCH and cursor.asked != items.NEW
     if step:
         if going:
             cursor.seat = home.ring(referee.dealer, step, referee.hand.rules.players)
@@ -100,56 +86,9 @@ def language(referee: Referee, cursor: Cursor, command: int) -> int:
     if not chosen.set_up:
         chosen.set_up = 1
         if referee.deck is not None and referee.deck.count(0) < 40:
-            open_enrol(referee, cursor, 0)
-            return commands.SAVE
+            return enrol.open_deck(referee, cursor, 0)
     home.settle(referee, cursor, True)
     return commands.SAVE
-
-
-def open_enrol(referee: Referee, cursor: Cursor, deck_no: int) -> int:
-    """Go to ENROL, at the first card of the deck that has no tag yet."""
-    deck = referee.deck
-    cursor.deck_no = deck_no
-    cursor.enrolled = 0
-    if deck is not None and deck.count(deck_no) < 40:
-        while deck.bound(deck_no, ordered(cursor.enrolled)):
-            cursor.enrolled += 1
-    return cursor.go(screens.ENROL)
-
-
-def ordered(i: int) -> int:
-    """Card number i, 0..39, of the enrolment: ace first, as the deck lies in its box."""
-    return i // 10 * 10 + _ORDER[i % 10]
-
-
-def enrol(referee: Referee, cursor: Cursor, command: int) -> int:
-    """ENROL: BACK and the side keys go to another card, OK leaves (the rest can wait)."""
-    step = -1 if command == commands.BACK else commands.step(command)
-    if step:
-        cursor.enrolled = min(max(cursor.enrolled + step, 0), 39)
-        return commands.REDRAW
-    if command == commands.OK:
-        return home.settle(referee, cursor, True)
-    return commands.NOTHING
-
-
-def enrolled(referee: Referee, cursor: Cursor, verdict: int) -> int:
-    """A tag was touched for the card asked: on to the next, or its fault is shown."""
-    deck = referee.deck
-    if deck is None:
-        return commands.NOTHING
-    if verdict != verdicts.BOUND and verdict != verdicts.BOUND_BEFORE:
-        card = deck.seen if verdict == verdicts.TAG_TAKEN else NO_CARD
-        cursor.show(verdict, 0, NO_SEAT, card, 0)
-        return commands.REDRAW
-    cursor.notice = 0
-    cursor.enrolled += 1
-    if cursor.enrolled < 40:
-        return commands.REDRAW
-    cursor.enrolled = 39
-    if deck.count(cursor.deck_no) < 40:
-        return open_enrol(referee, cursor, cursor.deck_no)
-    return home.settle(referee, cursor, True)
 
 
 def open_menu(referee: Referee, cursor: Cursor) -> int:
@@ -159,23 +98,26 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
     cursor.asked = 0
     phase = referee.phase()
     if phase != phases.NO_MATCH:
-        _add(cursor, UNDO)
-        _add(cursor, SHEET)
-        _add(cursor, RULES)
+        repair.list_items(referee, cursor)
+        _add(cursor, items.SHEET)
+        _add(cursor, items.RULES)
         if home.fresh(referee):
-            _add(cursor, DEALER)
-        if phase == phases.AUCTION and referee.hand.bid == 0:
-            _add(cursor, VOID)
-        _add(cursor, NEW)
-    _add(cursor, TURN)
-    _add(cursor, TONGUE)
+            _add(cursor, items.DEALER)
+        _add(cursor, items.NEW)
+    _add(cursor, items.MATCHES)
+    _add(cursor, items.NAMES)
+    _add(cursor, items.TURN)
+    _add(cursor, items.TONGUE)
     if referee.deck is not None:
-        _add(cursor, DECK)
-    _add(cursor, STATUS)
+        _add(cursor, items.DECK)
+        _add(cursor, items.TAGS)
+    _add(cursor, items.STATUS)
     return cursor.go(screens.MENU)
 
 
 def _add(cursor: Cursor, item: int) -> None:
+    if cursor.dark and item in _SEEN:
+        return
     cursor.items[cursor.n_items] = item
     cursor.n_items += 1
 
@@ -192,23 +134,36 @@ def menu(referee: Referee, cursor: Cursor, command: int) -> int:
         return commands.NOTHING
     item = cursor.items[cursor.item]
     cursor.page = 0
-    if item == UNDO:
+    if item == items.UNDO:
         return commands.UNDO
-    if item == SHEET:
+    if item == items.SHEET:
         return cursor.go(screens.SHEET)
-    if item == RULES:
+    if item == items.RULES:
         return cursor.go(screens.RULES)
-    if item == DEALER:
+    if item == items.DEALER:
         return cursor.go(screens.START)
-    if item == TONGUE:
+    if item == items.TONGUE:
         return cursor.go(screens.LANGUAGE)
-    if item == DECK:
+    if item == items.DECK:
         deck = referee.deck
-        return open_enrol(referee, cursor, 1 if deck is not None and deck.count(0) == 40 else 0)
-    if item == STATUS:
+        return enrol.open_deck(
+            referee, cursor, 1 if deck is not None and deck.count(0) == 40 else 0
+        )
+    if item == items.TAGS:
+        return enrol.open_tags(referee, cursor)
+    if item == items.NAMES:
+        return names.open_names(cursor)
+    if item == items.MATCHES:
+        cursor.item = 0
+        cursor.go(screens.MATCHES)
+        return commands.MATCHES
+    if item == items.STATUS:
         return cursor.go(screens.STATUS)
-    if item == TURN:
+    if item == items.TURN:
         return turn(referee, cursor)
+    action = repair.choose(referee, cursor, item)
+    if action != commands.NOTHING:
+        return action
     cursor.asked = item
     return cursor.go(screens.CONFIRM)
 
@@ -224,13 +179,39 @@ def turn(referee: Referee, cursor: Cursor) -> int:
 def confirm(referee: Referee, cursor: Cursor, command: int) -> int:
     """CONFIRM: OK does what was asked, BACK leaves all as it was."""
     if command == commands.OK:
-        if cursor.asked == VOID:
-            cursor.passing = True
-            return cursor.event(events.PASS, referee.hand.turn, 0)
+        if cursor.asked == items.VOID:
+            return cursor.event(events.VOID, referee.dealer, 0)
+        if cursor.asked == items.MISDEAL:
+            return cursor.event(events.MISDEAL, referee.dealer, 0)
+        if cursor.asked == items.MATCHES:
+            return reopen(cursor)
         return cursor.go(screens.START)
     if command == commands.BACK:
         return home.settle(referee, cursor)
     return commands.NOTHING
+
+
+def matches(referee: Referee, cursor: Cursor, command: int) -> int:
+    """MATCHES: the side keys choose a match put away, OK reopens it; a running one is kept."""
+    shelf = cursor.shelf
+    step = commands.step(command)
+    if step and shelf.n:
+        cursor.item = home.ring(cursor.item, step, shelf.n)
+        return commands.REDRAW
+    if command == commands.BACK or (command == commands.OK and not shelf.n):
+        return home.settle(referee, cursor, True)
+    if command != commands.OK:
+        return commands.NOTHING
+    if referee.phase() in (phases.NO_MATCH, phases.MATCH_OVER):
+        return reopen(cursor)
+    cursor.asked = items.MATCHES
+    return cursor.go(screens.CONFIRM)
+
+
+def reopen(cursor: Cursor) -> int:
+    """The match chosen becomes the running one."""
+    cursor.arg = cursor.shelf.numbers[cursor.item]
+    return commands.REOPEN
 
 
 def status(referee: Referee, cursor: Cursor, command: int) -> int:

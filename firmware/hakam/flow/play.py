@@ -70,8 +70,11 @@ def partner(referee: Referee, seat: int) -> int:
 def open_ghna(referee: Referee, cursor: Cursor, step: int) -> int:
     """Go to GHNA with trump chosen, or `step` suits further on."""
     seat = singer(referee)
-    if seat == NO_SEAT:
-        return commands.NOTHING
+    return commands.NOTHING if seat == NO_SEAT else offer(referee, cursor, seat, step)
+
+
+def offer(referee: Referee, cursor: Cursor, seat: int, step: int) -> int:
+    """Go to GHNA for a seat that may sing."""
     cursor.who = seat
     cursor.suit = referee.hand.trump & 3
     if not may_sing(referee, seat, cursor.suit):
@@ -82,9 +85,12 @@ def open_ghna(referee: Referee, cursor: Cursor, step: int) -> int:
 
 
 def next_suit(referee: Referee, cursor: Cursor, step: int) -> None:
-    """The next suit that may be sung."""
-    for _ in range(4):
+    """The next suit that may be sung; with two keys the partner's follow the singer's own."""
+    for _ in range(8):
         cursor.suit = home.ring(cursor.suit, step, 4)
+        if cursor.few_keys and cursor.suit == referee.hand.trump & 3:
+            other = partner(referee, cursor.who)
+            cursor.who = cursor.who if other == NO_SEAT else other
         if may_sing(referee, cursor.who, cursor.suit):
             return
 
@@ -95,22 +101,27 @@ def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
     if step:
         next_suit(referee, cursor, step)
         return commands.REDRAW
-    seat = cursor.who
     if command == commands.OK:
-        hand = referee.hand
-        other = partner(referee, seat)
-        if other != NO_SEAT and (
-            hand.judge(events.MELD, seat, cursor.suit) == reasons.NOT_IN_HAND
-            and hand.judge(events.MELD, other, cursor.suit) != reasons.NOT_IN_HAND
-        ):
-            seat = other
-        return cursor.event(events.MELD, seat, cursor.suit)
+        return sing(referee, cursor)
     if command == commands.HOLD_OK:
-        other = partner(referee, seat)
-        return cursor.event(events.MELD, seat if other == NO_SEAT else other, cursor.suit)
+        other = partner(referee, cursor.who)
+        return cursor.event(events.MELD, cursor.who if other == NO_SEAT else other, cursor.suit)
     if command == commands.BACK:
         return home.settle(referee, cursor)
     return commands.NOTHING
+
+
+def sing(referee: Referee, cursor: Cursor) -> int:
+    """The seat shown sings the suit shown; its partner does when the partner alone can hold it."""
+    hand = referee.hand
+    seat = cursor.who
+    other = partner(referee, seat)
+    if other != NO_SEAT and (
+        hand.judge(events.MELD, seat, cursor.suit) == reasons.NOT_IN_HAND
+        and hand.judge(events.MELD, other, cursor.suit) != reasons.NOT_IN_HAND
+    ):
+        seat = other
+    return cursor.event(events.MELD, seat, cursor.suit)
 
 
 def hand_over(referee: Referee, cursor: Cursor, command: int) -> int:
@@ -137,8 +148,11 @@ def pages(referee: Referee, cursor: Cursor, command: int) -> int:
     """SHEET and RULES: turn the pages. Page 0 of the sheet is the newest, LEFT is older."""
     step = commands.step(command)
     if step and cursor.screen == screens.SHEET:
-        rows = referee.hand_no
-        cursor.page = min(max(cursor.page - step, 0), max(rows - 1, 0) // ROWS)
+        last = max(referee.hand_no - 1, 0) // ROWS
+        if cursor.few_keys:
+            cursor.page = home.ring(cursor.page, step, last + 1)
+        else:
+            cursor.page = min(max(cursor.page - step, 0), last)
         return commands.REDRAW
     if step:
         cursor.page = home.ring(cursor.page, step, RULES_PAGES)

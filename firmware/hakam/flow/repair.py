@@ -114,7 +114,7 @@ def seat_of(referee: Referee, number: int) -> int:
 
 
 def _list_credits(referee: Referee, cursor: Cursor) -> None:
-    """What may stand to the wrong seat: each Ghna, the contract entered by its result, the deal."""
+    """What may have a wrong seat: each Ghna, the contract entered by its result, the deal."""
     hand = referee.hand
     cursor.n_items = cursor.item = 0
     for suit in range(4):

@@ -15,20 +15,26 @@ OPEN = 1
 BY_RESULT = 0
 BY_CALL = 1
 
+ENROLLING_TAGS = 3
+
 NAME = 12  # bytes of a pair's own name, UTF-8
 SIZE = 14 + 2 * NAME + 4
 
 _MAGIC = 0x5E
 _VERSION = 1
-_FIELDS = ("language", "set_up", "game", "target", "sight", "entry", "dealer", "turned", "step")
-_LIMITS = (len(LANGUAGES), 2, len(GAMES), len(TARGETS), 2, 2, 4, 2, 32)
+_FIELDS = (
+    "language", "set_up", "game", "target", "sight", "entry", "dealer", "turned", "step",
+    "enrolling",
+)  # fmt: skip
+_LIMITS = (len(LANGUAGES), 2, len(GAMES), len(TARGETS), 2, 2, 4, 2, 32, 4)
 
 
 class Settings:
     """Small ints; the defaults are those of a table that was never set up.
 
     `target` and `game` are indices, `dealer` the seat proposed for the next match, `turned` 1 when
-    the panel is upside down, `usual` the bid from which the next contract is entered (points).
+    the panel is upside down, `usual` the bid from which the next contract is entered (points),
+    `enrolling` what an enrolment still under way binds: 1, 2 a deck, ENROLLING_TAGS the commands.
     """
 
     def __init__(self) -> None:
@@ -41,6 +47,7 @@ class Settings:
         self.dealer = 0
         self.turned = 0
         self.step = 8  # the usual bid in tens
+        self.enrolling = 0
         self.colours = bytearray(b"\x00\x01")
         self.names = bytearray(2 * NAME)  # padded with zeros; empty: the colour's name
 
@@ -73,7 +80,6 @@ class Settings:
         out = bytearray((_MAGIC, _VERSION))
         for field in _FIELDS:
             out.append(getattr(self, field))
-        out.append(0)
         out.extend(self.colours)
         out.extend(self.names)
         out.extend(binascii.crc32(out).to_bytes(4, "little"))

@@ -1,13 +1,15 @@
 """Verdicts in words: the notice on the panel, the line on the console."""
 
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
-from hakam.rules.cards import NO_SEAT, NO_SUIT
+from hakam.rules.cards import DECK, NO_SEAT, NO_SUIT
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
 from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
+from hakam.ui import repairs
 from hakam.ui.lines import FOOT, TEXT, Lines, expand
 from hakam.ui.words import ids
 
@@ -43,10 +45,18 @@ def answer(
         reason = verdict & 63 if verdict < 64 or verdict >= 128 else 0
         led = hand.trick.led if reason in (MUST_FOLLOW, MUST_HEAD) else hand.trump
         suit = led if led != NO_SUIT else 0
+    if verdict == verdicts.TAG_TAKEN and card >= DECK:
+        phrase = ids.TAG_USED
     if events.BID <= kind <= events.STRIKE:
         word = ids.KIND + kind - events.BID
     elif kind == table.DEAL:
         word = ids.KIND + events.PLAY - events.BID
+    elif events.CONCEDE <= kind <= events.LAST:
+        word = ids.LATER_KIND + kind - events.CONCEDE
+    elif kind == table.COUNT_CARDS and card < DECK:
+        word = ids.KIND + events.PLAY - events.BID
+    elif table.ADJUST <= kind <= table.COUNT_CARDS:
+        word = ids.LATER_KIND + kind - table.ADJUST + 5
     elif kind == table.NEXT_HAND or kind == table.NEW_MATCH:
         word = ids.NEXT_HAND + kind - table.NEXT_HAND
     if verdict == verdicts.ACCEPTED and kind != events.PLAY:
@@ -74,12 +84,16 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     illegal = verdict & 128
     if illegal:
         lines.put(TEXT, ids.ILLEGAL)
-    elif card < 40 and verdict not in (verdicts.UNDONE, verdicts.TAG_TAKEN):
+    elif card < 40 and verdict not in (verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED):
         lines.put(TEXT, ids.CARD, 0, card)
     answer(
         referee, lines, verdict, cursor.notice_kind, cursor.notice_seat, card, cursor.notice_arg
     )
+    if verdict == verdicts.REPAIRED:
+        repairs.repaired(referee, lines)
     hand = referee.hand
+    if cursor.screen >= screens.NAME or cursor.screen == screens.ENROL:
+        return
     if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
         lines.put(FOOT, ids.TO_PLAY)
         lines.more(hand.turn, 0)

@@ -16,6 +16,7 @@ SPLIT = 64  # left of it the trick, right of it its side
 LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
+SHORTEST = 3  # letters that stay of a name where it is too long for its line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
 
 
 class Pen:
-    """Draws descriptions; after its first screens it makes no garbage."""
+    """Draws descriptions; after its first screens it makes no garbage.
+
+    `missing`: a letter of the row had no picture; `most`: letters of a name that fit the row.
+    """
 
     lines: styles.Lines
 
@@ -34,6 +38,7 @@ class Pen:
         self.dark.pixel(0, 0, 1)
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.missing = False
+        self.most = NAME
 
     def draw(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
         """Draw a described screen; what was there before is cleared."""
@@ -100,9 +105,13 @@ class Pen:
                 end += 1
             fit = size
             self.missing = False
+            self.most = NAME
             width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
             if (width > room or self.missing) and fit is self.big:
                 fit = self.small
+                width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+            while width > room and self.most > SHORTEST:
+                self.most -= 1
                 width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
             left = x + max((WIDTH - x - width + 1) // 2, 0)
             self.run(fb, fit, left, y, start, end, i * ARGS, dark)
@@ -183,20 +192,42 @@ class Pen:
         if kind == 112:  # p
             names = lines.settings.names
             i = value * NAME
-            end = i + NAME
             if i >= len(names) or not names[i]:
                 return self.phrase(fb, size, x, y, ids.colour(lines.settings, value), args, dark)
-            while i < end and names[i]:
-                code = names[i]
-                i += 1
-                if code >= TWO_BYTES and i < end:
-                    code = (code & 31) << 6 | names[i] & 63
-                    i += 1
-                if not size.has(code):
-                    self.missing = True
-                x = size.glyph(fb, x, y, code, dark)
-            return x
+            return self.letters(fb, size, x, y, names, i, i + NAME, dark)
+        if kind == 100:  # d
+            return self.letters(fb, size, x, y, lines.draft, 0, lines.n_draft, dark)
+        if kind == 108:  # l
+            if not size.has(value):
+                self.missing = True
+            return size.glyph(fb, x, y, value, dark)
         return size.glyph(fb, x, y, lines.sign(kind, value), dark)
+
+    def letters(
+        self,
+        fb: Buffer,
+        size: Size,
+        x: int,
+        y: int,
+        text: bytearray,
+        at: int,
+        end: int,
+        dark: Buffer,
+    ) -> int:
+        """Letters in UTF-8 up to a zero or the end, of a name `most` at the most; `missing` is set
+        when one has no picture."""
+        left = self.most
+        while at < end and text[at] and left:
+            left -= 1
+            code = text[at]
+            at += 1
+            if code >= TWO_BYTES and at < end:
+                code = (code & 31) << 6 | text[at] & 63
+                at += 1
+            if not size.has(code):
+                self.missing = True
+            x = size.glyph(fb, x, y, code, dark)
+        return x
 
     def number(
         self,

@@ -2,6 +2,7 @@
 
 from array import array
 
+from hakam.flow import home
 from hakam.flow.settings import Settings
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
@@ -51,6 +52,8 @@ class Lines:
         self.pairs = True
         self.turned = 0
         self.leftward = 0
+        self.draft = bytearray(0)  # of the name being spelled the first n_draft bytes
+        self.n_draft = 0
         self.settings = None  # pyright: ignore[reportAttributeAccessIssue]
 
     def clear(self, rules: "Ruleset | None", settings: "Settings") -> None:
@@ -84,14 +87,9 @@ class Lines:
     def edge(self, seat: int) -> int:
         """Edge of the panel at which a seat sits: 0 top, 1 left, 2 bottom, 3 right.
 
-        Seat 0 is at the cable, away from the reader; order of play is counter-clockwise, or
-        clockwise where the ruleset's direction is left. A turned panel turns the edges.
+        Seat 0 is at the cable, away from the reader. A turned panel turns the edges.
         """
-        if self.players == 2:
-            seat *= 2
-        if self.leftward:
-            seat = 4 - seat
-        return (seat + 2 * self.turned) & 3
+        return (home.side_of(self.players, self.leftward, seat) + 2 * self.turned) & 3
 
     def sign(self, kind: int, value: int) -> int:
         """Code of a sign in the fonts: kind is the letter S, a or v of a phrase's argument."""
@@ -160,6 +158,10 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
         _expand(lines, ids.SUIT + (value & 3), at, out)
     elif kind == 119:  # w
         _expand(lines, value, at, out)
+    elif kind == 108:  # l
+        out.append(chr(value))
+    elif kind == 100:  # d
+        out.append(str(bytes(lines.draft[: lines.n_draft]), "utf-8"))
     elif kind == 112:  # p
         own = lines.settings.name(value) if value < 2 else ""
         if own:

@@ -3,14 +3,13 @@
 Each screen is one function; at most four lines; `text` (of `lines`) gives the words.
 """
 
+from hakam.flow import commands, few, items, menus, play, settings
 from hakam.flow import cursor as screens
-from hakam.flow import menus, play, settings
 from hakam.flow.cursor import Cursor
-from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
-from hakam.ui import answers, sheets
+from hakam.ui import answers, boxes, repairs, sheets
 from hakam.ui import lines as styles
 from hakam.ui.lines import CHOICE, CHOSEN, FOOT, NONE, SIDE, TEXT, TRICK, Lines, text
 from hakam.ui.words import ids
@@ -27,6 +26,8 @@ def describe(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         answers.notice(referee, cursor, lines)
     else:
         _SCREENS[cursor.screen](referee, cursor, lines)  # pyright: ignore[reportOptionalCall]
+        if cursor.few_keys:
+            _few_keys(referee, cursor, lines)
     alert = _alert(cursor.alerts)
     if alert:
         if lines.n == styles.MOST or (lines.n and lines.styles[lines.n - 1] == FOOT):
@@ -44,27 +45,27 @@ def _alert(alerts: int) -> int:
     return ids.ALERT_POWER if alerts & screens.ALERT_POWER else 0
 
 
+def _few_keys(referee, cursor, lines) -> None:
+    """What two keys do stands in the last line, where something is chosen."""
+    if few.chooses(referee, cursor) and lines.styles[lines.n - 1] == FOOT:
+        down = few.back(referee, cursor) != commands.BACK
+        lines.phrases[lines.n - 1] = ids.FEW_AMOUNT if down else ids.FEW_FOOT
+
+
 def _language(referee, cursor, lines) -> None:
     lines.put(TEXT, ids.LANGUAGE)
     lines.put(CHOICE, ids.THIS_LANGUAGE)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 
-def _enrol(referee, cursor, lines) -> None:
-    card = menus.ordered(cursor.enrolled)
-    lines.put(TEXT, ids.ENROL_TOUCH)
-    lines.put(TEXT, ids.ENROL_CARD, card, card // 10)
-    lines.put(FOOT, ids.ENROL_COUNT, cursor.enrolled + 1, cursor.deck_no + 1)
-
-
 def _start(referee, cursor, lines) -> None:
     chosen = cursor.settings
-    if referee.phase() == phases.NO_MATCH or cursor.asked == menus.NEW:
+    if referee.phase() == phases.NO_MATCH or cursor.asked == items.NEW:
         lines.put(TEXT, ids.MATCH, settings.TARGETS[chosen.target], ids.SIGHT + chosen.sight)
         dealer = chosen.dealer
         foot = ids.OK_PLAY
     else:
-        _scores(referee, lines)
+        repairs.scores(referee, lines)
         dealer = referee.dealer
         foot = ids.OK_CHOOSE
     lines.put(TEXT, ids.DEALER)
@@ -99,10 +100,6 @@ def _deal(referee, cursor, lines) -> None:
     lines.put(FOOT, ids.DEAL_COUNT, referee.dealt)
 
 
-def _scores(referee, lines) -> None:
-    lines.put(TEXT, ids.SCORE, 0, referee.total_score(0), 1, referee.total_score(1))
-
-
 def _result(referee, cursor, lines) -> None:
     who = cursor.who
     if cursor.field == 0:
@@ -114,7 +111,7 @@ def _result(referee, cursor, lines) -> None:
     else:
         lines.put(TEXT, ids.HOW_MUCH, who, referee.rules.side(who))
         lines.put(CHOICE, ids.NUMBER, cursor.amount)
-    _scores(referee, lines)
+    repairs.scores(referee, lines)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 
@@ -143,7 +140,7 @@ def _trump(referee, cursor, lines) -> None:
     hand = referee.hand
     lines.put(TEXT, ids.TRUMP_WHICH, hand.declarer, hand.bid)
     lines.put(CHOICE, ids.SUIT_SIGN, cursor.suit)
-    _scores(referee, lines)
+    repairs.scores(referee, lines)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 
@@ -188,41 +185,26 @@ def _ghna(referee, cursor, lines) -> None:
     lines.put(FOOT, ids.GHNA_NONE)
 
 
-def _hand(referee, cursor, lines) -> None:
-    hand = referee.hand
-    if hand.void:
-        lines.put(TEXT, ids.VOID)
-    elif hand.made != state.UNKNOWN:
-        side = hand.rules.side(hand.declarer)
-        lines.put(TEXT, ids.MADE + hand.made, side, hand.bid, hand.total(side))
-    _scores(referee, lines)
-    if not hand.void:
-        lines.put(TEXT, ids.GATHERED, 0, hand.total(0), 1, hand.total(1))
-    following = (referee.dealer + 1) % hand.rules.players
-    lines.put(FOOT, ids.OK_DEAL, following)
-
-
-def _over(referee, cursor, lines) -> None:
-    hand = referee.hand
-    lines.put(TEXT, ids.WINS, referee.match_winner())
-    _scores(referee, lines)
-    if hand.made != state.UNKNOWN:
-        side = hand.rules.side(hand.declarer)
-        lines.put(TEXT, ids.MADE + hand.made, side, hand.bid, hand.total(side))
-    lines.put(FOOT, ids.OK_AGAIN)
-
-
 def _menu(referee, cursor, lines) -> None:
     n = cursor.n_items
     at = cursor.item
     lines.put(TEXT, ids.MENU, at + 1, n)
     for step in (-1, 0, 1):
         item = cursor.items[(at + step + n) % n]
-        lines.put(TEXT if step else CHOSEN, ids.ITEM + item - menus.UNDO)
+        lines.put(TEXT if step else CHOSEN, ids.item(item))
 
 
 def _confirm(referee, cursor, lines) -> None:
-    lines.put(TEXT, ids.NEW_ASK if cursor.asked == menus.NEW else ids.VOID_ASK)
+    asked = cursor.asked
+    if asked == items.MATCHES:
+        lines.put(TEXT, ids.REOPEN_ASK)
+    elif asked == items.MISDEAL:
+        lines.put(TEXT, ids.MISDEAL_ASK)
+        lines.put(TEXT, ids.DEALS_AGAIN, referee.dealer)
+    else:
+        lines.put(TEXT, ids.VOID_ASK if asked == items.VOID else ids.NEW_ASK)
+    if asked == items.NEW or asked == items.MATCHES:
+        lines.put(TEXT, ids.MATCH_KEPT)
     lines.put(TEXT, ids.OK_YES)
     lines.put(TEXT, ids.BACK_NO)
 
@@ -238,7 +220,7 @@ def _status(referee, cursor, lines) -> None:
 _SCREENS = (
     None,
     _language,
-    _enrol,
+    boxes.deck,
     _start,
     _setup,
     _deal,
@@ -249,11 +231,22 @@ _SCREENS = (
     _playing,
     _won,
     _ghna,
-    _hand,
+    repairs.hand,
     sheets.sheet,
     sheets.rules,
-    _over,
+    repairs.over,
     _menu,
     _confirm,
     _status,
+    repairs.swap,
+    repairs.swap,
+    repairs.insert,
+    repairs.remove,
+    repairs.credit,
+    repairs.adjust,
+    repairs.count,
+    repairs.concede,
+    boxes.name,
+    boxes.matches,
+    boxes.tags,
 )  # by flow's screen

@@ -3,6 +3,8 @@
 from hakam.flow.cursor import Cursor
 from hakam.flow.play import ROWS, RULES_PAGES
 from hakam.rules import duties
+from hakam.rules.cards import NO_SEAT
+from hakam.table import finished
 from hakam.table.referee import Referee
 from hakam.ui.lines import TEXT, Lines
 from hakam.ui.words import ids
@@ -17,11 +19,21 @@ def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         return
     last = max(sheet.n - cursor.page * ROWS, 1)
     for row in range(max(last - ROWS, 0), last):
-        if sheet.void(row):
-            lines.put(TEXT, ids.ROW_VOID, row + 1)
+        flags = sheet.flags(row)
+        if flags & finished.ADJUSTED:
+            lines.put(TEXT, ids.ROW_AGREED, row + 1)
+            lines.more(sheet.after(row, 0), sheet.after(row, 1))
+        elif flags & finished.MISDEAL:
+            lines.put(TEXT, ids.ROW_MISDEAL, row + 1)
+        elif flags & finished.VOID:
+            called = sheet.declarer(row) != NO_SEAT
+            lines.put(TEXT, ids.ROW_NULL if called else ids.ROW_VOID, row + 1)
         else:
+            phrase = ids.ROW_COUNTED if flags & finished.COUNTED else ids.ROW
+            if flags & finished.CONCEDED:
+                phrase = ids.ROW_CONCEDED
             made = ids.YES if sheet.made(row) == 1 else ids.NO
-            lines.put(TEXT, ids.ROW, row + 1, sheet.declarer(row), sheet.bid(row), made)
+            lines.put(TEXT, phrase, row + 1, sheet.declarer(row), sheet.bid(row), made)
             lines.more(sheet.score(row, 0), sheet.score(row, 1))
 
 

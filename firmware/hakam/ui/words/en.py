@@ -375,7 +375,7 @@ PHRASES = (
     "^this tag has|a use already\n"
     "OK: next  hold: choose\n"
     "OK +  BACK -  hold: yes\n"
-    "^not taken|Please once more.\n"
+    "^not taken:|once more\n"
     "trick %n0: swap these?\n"
     "^%a0%c1,%a2%c3\n"
     "OK: swap  BACK: leave\n"

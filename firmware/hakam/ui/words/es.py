@@ -375,7 +375,7 @@ PHRASES = (
     "^esa ficha|ya tiene uso\n"
     "OK: otro  largo: elige\n"
     "OK +  BACK -  largo: sí\n"
-    "^no contó|Otra vez, por favor.\n"
+    "^no contó:|otra vez\n"
     "baza %n0: ¿al revés?\n"
     "^%a0%c1,%a2%c3\n"
     "OK: cambiar  BACK: salir\n"

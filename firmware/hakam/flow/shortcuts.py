@@ -1,0 +1,121 @@
+"""Side keys and command tags: what a key needs steps for, asked for at once."""
+
+from hakam.flow import auction, commands, few, home, play
+from hakam.flow import cursor as screens
+from hakam.flow.cursor import Cursor
+from hakam.rules import events, reasons
+from hakam.rules.cards import NO_CARD, NO_SEAT
+from hakam.table import referee as phases
+from hakam.table.referee import Referee
+
+_AWAY = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.NAME, screens.TAGS)
+_LEAVES = (
+    screens.SETUP, screens.SIGNALS, screens.GHNA, screens.SHEET, screens.RULES, screens.MENU,
+    screens.CONFIRM, screens.STATUS, screens.SWAP, screens.INSERT, screens.REMOVE, screens.CREDIT,
+    screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES,
+)  # fmt: skip
+
+
+def plain(referee: Referee, cursor: Cursor, command: int) -> int:
+    """The key that does the same on this screen; the command itself when none does."""
+    if command >= commands.HOLD_SIDE:
+        return commands.HOLD_BACK
+    if command == commands.CHOOSE:
+        return commands.OK
+    if command == commands.MORE and cursor.screen != screens.GHNA:
+        return commands.RIGHT
+    if command == commands.PASS:
+        if cursor.screen in _LEAVES:
+            return commands.BACK
+        if cursor.screen == screens.RESULT and cursor.field == 1:
+            return few.back(referee, cursor)
+    return command
+
+
+def press(referee: Referee, cursor: Cursor, command: int) -> int:
+    """Take a command that no key has; returns an action as `flow.press` does."""
+    if command >= commands.SIDE:
+        seat = home.seat_at(referee, command - commands.SIDE)
+        return side(referee, cursor, seat) if seat != NO_SEAT else commands.NOTHING
+    if command == commands.UNDO_LAST:
+        return commands.NOTHING if cursor.screen in _AWAY else commands.UNDO
+    if command == commands.PASS:
+        return all_passed(referee, cursor)
+    if command == commands.MORE:
+        other = play.partner(referee, cursor.who)
+        if other == NO_SEAT:
+            return commands.NOTHING
+        cursor.who = other
+        return commands.REDRAW
+    return suit(referee, cursor, command - commands.SUIT)
+
+
+def all_passed(referee: Referee, cursor: Cursor) -> int:
+    """PASS: the call of the seat on turn, or of everybody where results are entered."""
+    if cursor.screen == screens.CALLS:
+        return cursor.event(events.PASS, referee.hand.turn, 0)
+    if cursor.screen == screens.RESULT:
+        cursor.passing = True
+        return cursor.event(events.PASS, referee.hand.turn, 0)
+    return commands.NOTHING
+
+
+def suit(referee: Referee, cursor: Cursor, suit: int) -> int:
+    """A suit: trump named, a Ghna sung; before OK in the pause, the Ghna proposed."""
+    if cursor.screen == screens.TRUMP:
+        return cursor.event(events.TRUMP, referee.hand.declarer, suit)
+    if cursor.screen == screens.GHNA:
+        cursor.suit = suit
+        return play.sing(referee, cursor)
+    if cursor.screen in (screens.PLAY, screens.WON):
+        action = play.open_ghna(referee, cursor, 0)
+        if action != commands.NOTHING and play.may_sing(referee, cursor.who, suit):
+            cursor.suit = suit
+        return action
+    return commands.NOTHING
+
+
+def side(referee: Referee, cursor: Cursor, seat: int) -> int:
+    """The key of a seat: "I deal", "I declare", my call, "Ghna"."""
+    screen = cursor.screen
+    if screen == screens.START:
+        if referee.phase() != phases.NO_MATCH and not cursor.asked:
+            cursor.seat = seat
+            return commands.DEALER
+        cursor.settings.dealer = seat
+        return commands.REDRAW
+    if screen == screens.RESULT:
+        cursor.who = seat
+        return cursor.go(screen, 1)
+    if screen == screens.CALLS:
+        if seat == referee.hand.turn:
+            return auction.calls(referee, cursor, commands.OK)
+        return refuse(cursor, reasons.NOT_YOUR_TURN, seat)
+    if screen in (screens.PLAY, screens.WON, screens.GHNA):
+        reason = against(referee, seat)
+        if reason:
+            return refuse(cursor, reason, seat)
+        return play.offer(referee, cursor, seat, 0)
+    return commands.NOTHING
+
+
+def against(referee: Referee, seat: int) -> int:
+    """Why this seat may not sing now, by what everybody sees; 0 when it may."""
+    hand = referee.hand
+    rules = hand.rules
+    if not rules.meld_side and rules.side(seat) != rules.side(hand.declarer):
+        return reasons.MELD_NOT_YOUR_SIDE
+    if not rules.meld_when and hand.in_pause and rules.side(seat) != rules.side(hand.taker):
+        return reasons.MELD_NOT_YOUR_SIDE
+    if rules.meld_when and seat != hand.turn:
+        return reasons.MELD_NOT_NOW
+    for suit in range(4):
+        if play.may_sing(referee, seat, suit):
+            return reasons.OK
+    return reasons.MELD_NOT_NOW
+
+
+def refuse(cursor: Cursor, reason: int, seat: int) -> int:
+    """Show why a seat's key does nothing."""
+    cursor.show(reason, 0, seat, NO_CARD, 0)
+    return commands.REDRAW

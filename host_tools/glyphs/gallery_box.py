@@ -1,0 +1,76 @@
+"""The screens of the box itself, for `gallery`: names, matches put away, tags, two keys."""
+
+from hakam.flow import commands, cursor, flow, items, names
+from hakam.table import verdicts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_tools.glyphs.gallery import Shots, Table
+
+LEFT = commands.LEFT
+RIGHT = commands.RIGHT
+OK = commands.OK
+BACK = commands.BACK
+
+
+def spell(t: "Table", name: str) -> None:
+    """Choose the letters of a name, all written large, one after the other on NAME."""
+    for letter in name:
+        wanted = ord(letter)
+        while t.cursor.item == names.READY or names.LETTERS[t.cursor.item] != wanted:
+            t.press(RIGHT)
+        t.press(OK)
+
+
+def shots(t: "Table") -> "Shots":
+    """Yield (name, table) at every screen, from a table in mid-hand with its deck enrolled."""
+    t.choose(items.NAMES)
+    yield "name_which", t
+    t.press(RIGHT, OK)
+    yield "name_letter", t
+    spell(t, "LOS ÑAN")
+    yield "name_spelled", t
+    spell(t, "DÚES")
+    t.press(RIGHT)
+    yield "name_long", t
+    t.press(OK)
+    yield "name_too_long", t
+    t.press(BACK, BACK, BACK, BACK, BACK)
+    t.cursor.item = names.READY
+    yield "name_ready", t
+    t.press(OK)
+    t.choose(items.TAGS)
+    yield "tag_pass", t
+    t.press(RIGHT, RIGHT, RIGHT)
+    yield "tag_suit", t
+    flow.show(t.cursor, verdicts.TAG_TAKEN, 255, 255, 0)
+    yield "tag_used", t
+    t.press(RIGHT, RIGHT, RIGHT, RIGHT)
+    yield "tag_undo", t
+    t.press(OK)
+    t.cursor.shelf.clear()
+    t.choose(items.MATCHES)
+    yield "matches_none", t
+    t.press(OK)
+    t.cursor.shelf.add(11, 7, False, 410, 525)
+    t.cursor.shelf.add(10, 12, True, 1229, 990)
+    t.choose(items.MATCHES)
+    yield "matches", t
+    t.press(RIGHT)
+    yield "matches_over", t
+    t.press(OK)
+    yield "reopen", t
+    t.press(BACK)
+    t.cursor.few_keys = True
+    t.press(commands.HOLD_BACK, OK)
+    yield "few_menu", t
+    t.press(BACK)
+    t.act(flow.dismiss(t.cursor))
+    while t.cursor.screen != cursor.RESULT:
+        t.press(BACK)
+        t.act(flow.dismiss(t.cursor))
+    yield "few_amount", t
+    t.press(BACK, BACK)
+    yield "few_who", t
+    t.cursor.few_keys = False
+    t.cursor.settings.rename(1, "")

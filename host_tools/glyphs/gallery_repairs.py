@@ -1,0 +1,121 @@
+"""The screens of a table in trouble, for `gallery`: repairs, counting, ends by agreement."""
+
+from hakam.flow import commands, flow, items
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_tools.glyphs.gallery import Shots, Table
+
+LEFT = commands.LEFT
+RIGHT = commands.RIGHT
+OK = commands.OK
+BACK = commands.BACK
+
+
+def shots(t: "Table") -> "Shots":
+    """Yield (name, table) at every screen, from a new table; the table goes on afterwards."""
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, OK, OK)
+    t.touch("O1 O2 O3 O4 O12 O11 O10 C11 C12")
+    yield from _order(t)
+    yield from _credit(t)
+    yield from _count(t)
+    t.choose(items.CONCEDE)
+    yield "concede", t
+    t.press(OK)
+    yield "conceded", t
+    t.press(OK, OK, OK, OK)
+    t.choose(items.MISDEAL)
+    yield "misdeal_ask", t
+    t.press(OK)
+    yield "misdeal", t
+    t.press(OK, OK, OK, OK)
+    t.choose(items.VOID)
+    yield "void_ask", t
+    t.press(OK)
+    yield "voided", t
+    t.press(OK)
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 25)
+    yield "adjust_first", t
+    t.press(OK)
+    yield "adjust_second", t
+    t.press(*[RIGHT] * 30)
+    t.press(OK, BACK)
+    yield "adjust_undone", t
+    t.press(OK, OK, OK)
+    t.choose(items.VOID)
+    t.press(OK, RIGHT)
+    yield "sheet_agreed", t
+    t.press(LEFT)
+    yield "sheet_ended", t
+
+
+def _order(t: "Table") -> "Shots":
+    """Touches in the wrong order, forgotten, stray."""
+    t.press(commands.HOLD_BACK)
+    yield "menu_of_trouble", t
+    t.press(LEFT, OK)
+    yield "swap", t
+    t.press(LEFT, LEFT)
+    yield "swap_across_tricks", t
+    t.press(RIGHT, RIGHT, OK)
+    yield "swapped", t
+    t.act(flow.dismiss(t.cursor))
+    t.press(BACK)
+    yield "swap_undone", t
+    t.choose(items.CORRECT_INSERT)
+    yield "insert", t
+    t.touch("O12")
+    yield "insert_played_before", t
+    t.press(LEFT)
+    t.touch("C10")
+    yield "inserted", t
+    t.choose(items.CORRECT_REMOVE)
+    yield "remove", t
+    t.press(LEFT, LEFT, LEFT, OK)
+    yield "removed", t
+
+
+def _credit(t: "Table") -> "Shots":
+    """The contract, a Ghna, the deal at a wrong seat."""
+    t.choose(items.CORRECT_CREDIT)
+    yield "credit_contract", t
+    t.press(OK)
+    yield "credit_contract_whose", t
+    t.press(BACK, RIGHT)
+    yield "credit_deal", t
+    t.press(OK)
+    yield "credit_deal_whose", t
+    t.press(BACK, BACK, BACK, BACK, BACK)
+    t.press(OK, OK)
+    t.choose(items.CORRECT_CREDIT)
+    yield "credit_ghna", t
+    t.press(OK)
+    yield "credit_ghna_whose", t
+    t.press(OK)
+    yield "credited", t
+
+
+def _count(t: "Table") -> "Shots":
+    """The thread is lost: one side's tricks are counted."""
+    t.choose(items.COUNT)
+    yield "count_whose", t
+    t.press(OK)
+    yield "count_none", t
+    t.touch("O1 O2 O3 O4 O5 C1")
+    yield "count_part", t
+    t.press(OK, OK)
+    yield "count_not_whole", t
+    t.touch("C1")
+    yield "counted_before", t
+    t.touch("C3 C4")
+    yield "count_whole", t
+    t.press(OK)
+    yield "count_last", t
+    t.press(RIGHT, OK)
+    yield "counted", t
+    t.press(BACK)
+    yield "count_undone", t
+    t.press(OK, RIGHT, OK, OK, OK, OK, OK)

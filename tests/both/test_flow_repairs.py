@@ -1,0 +1,392 @@
+"""A table in trouble: slips put right by few presses, hands counted, ended, scored by agreement."""
+
+import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+import hakam.table.referee  # noqa: F401
+from hakam.flow import commands, cursor, flow, items, repair
+from hakam.rules import cards, events, reasons
+from hakam.table import events as table
+from hakam.table import referee as phases
+from hakam.table import verdicts
+from host_tools.glyphs.gallery import BACK, LEFT, MENU, OK, ORDER, RIGHT, Table
+
+TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
+
+
+def begun(touches: str = "", steps: int = 0) -> Table:
+    """Seat 1 declares 80 (and `steps` tens) in oros and leads; some cards are touched."""
+    t = Table()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, *[RIGHT] * steps)
+    t.press(OK, OK)
+    t.touch(touches)
+    return t
+
+
+def played(t: Table) -> str:
+    hand = t.referee.hand
+    return " ".join([cards.name(card) for card in hand.plays[: hand.n_plays]])
+
+
+def test_two_touches_in_the_wrong_order_cost_the_menu_and_three_presses():
+    t = begun("O2 O1 O3")
+    t.press(MENU)
+    t.press(LEFT, OK, OK)
+    assert played(t) == "O2 O3 O1" and t.cursor.notice == verdicts.REPAIRED
+    assert t.cursor.screen == cursor.PLAY
+
+
+def test_a_forgotten_touch_before_the_newest_costs_the_menu_one_press_and_the_touch():
+    t = begun("O1 O2 O4 O12")
+    assert t.cursor.screen == cursor.WON
+    t.press(MENU)
+    t.press(OK)
+    t.touch("O3")
+    assert played(t) == "O1 O2 O4 O3 O12" and t.cursor.screen == cursor.PLAY
+    assert t.referee.hand.tricks == 1 and t.referee.hand.trick.leader == t.referee.hand.taker
+
+
+def test_a_stray_touch_costs_the_menu_and_three_presses():
+    t = begun("O1 O2 O3")
+    t.press(MENU)
+    t.press(RIGHT, OK, OK)
+    assert played(t) == "O1 O2"
+
+
+def test_older_touches_are_reached_by_the_left_key_and_come_round():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CORRECT_SWAP)
+    asked = []
+    for _ in range(8):
+        asked.append(t.cursor.page)
+        t.press(LEFT)
+    assert asked == [6, 5, 4, 3, 2, 1, 0, 6]
+    t.press(OK)
+    assert played(t) == "O1 O2 O3 O4 O12 O10 O11 O5"
+    t = begun(TWO_TRICKS)
+    t.choose(items.CORRECT_REMOVE)
+    t.press(*[LEFT] * 7)
+    assert t.cursor.page == 0
+    t.press(LEFT)
+    assert t.cursor.page == 7
+
+
+def test_with_two_keys_the_older_touches_come_first():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CORRECT_SWAP)
+    t.cursor.few_keys = True
+    t.press(OK)
+    assert t.cursor.page == 5
+    t.press(commands.HOLD_OK)
+    assert played(t) == "O1 O2 O3 O4 O12 O10 O11 O5"
+
+
+def test_a_repair_shows_the_state_that_it_made_and_is_taken_back_as_one():
+    t = begun("C1 C3 C12 C2")
+    assert t.cursor.screen == cursor.WON and t.referee.hand.taker == 1
+    t.choose(items.CORRECT_SWAP)
+    t.press(LEFT, LEFT, OK)
+    assert t.cursor.screen == cursor.WON and t.referee.hand.taker == 2
+    t.press(BACK)
+    assert t.cursor.notice == verdicts.UNDONE and t.cursor.notice_kind == table.SWAP
+    assert played(t) == "C1 C3 C12 C2" and t.referee.hand.taker == 1
+
+
+def test_an_impossible_repair_is_said_and_the_screen_stays_for_another_choice():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CORRECT_INSERT)
+    t.touch("O3")
+    assert t.cursor.notice == reasons.ALREADY_PLAYED and t.cursor.screen == cursor.INSERT
+    assert played(t) == TWO_TRICKS
+    t.touch("C2")
+    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 9
+
+
+def test_a_strange_tag_is_no_missing_card():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CORRECT_INSERT)
+    for tag in (40, 250, 255):
+        assert flow.touched(t.cursor, tag) == commands.NOTHING
+    for screen in (cursor.PLAY, cursor.WON, cursor.SWAP, cursor.REMOVE, cursor.MENU):
+        t.cursor.go(screen)
+        assert flow.touched(t.cursor, 5) == commands.NOTHING
+
+
+def test_the_seat_of_every_play_is_the_one_that_played_it():
+    t = begun()
+    seats = []
+    for card in " ".join(ORDER).split():
+        seats.append(t.referee.hand.turn)
+        t.touch(card)
+        for number in range(len(seats)):
+            assert repair.seat_of(t.referee, number) == seats[number]
+
+
+def test_back_leaves_every_repair_with_nothing_changed():
+    for item in range(items.CORRECT_SWAP, items.ADJUST + 1):
+        t = begun(TWO_TRICKS)
+        before = bytes(t.referee.journal.log[: t.referee.journal.n])
+        t.choose(item)
+        assert t.cursor.screen != cursor.MENU
+        t.press(BACK)
+        assert t.cursor.screen == cursor.WON, item
+        assert bytes(t.referee.journal.log[: t.referee.journal.n]) == before
+    t = begun(TWO_TRICKS)
+    for item in (items.CORRECT_CREDIT, items.ADJUST):
+        t.choose(item)
+        t.press(OK, BACK)
+        assert t.cursor.field == 0
+        t.press(BACK)
+        assert t.cursor.screen == cursor.WON
+
+
+def offered(t: Table) -> list:
+    t.press(MENU)
+    found = [t.cursor.items[i] for i in range(t.cursor.n_items)]
+    t.press(BACK)
+    return found
+
+
+def test_the_menu_offers_what_makes_sense_now_trouble_first():
+    t = begun()
+    assert items.CORRECT_INSERT not in offered(t)
+    t.touch("O1")
+    found = offered(t)
+    assert items.CORRECT_INSERT in found and items.CORRECT_SWAP not in found
+    t.touch("O2")
+    found = offered(t)
+    trouble = list(range(items.CORRECT_SWAP, items.CORRECT_CREDIT + 1))
+    trouble += [items.COUNT, items.VOID, items.MISDEAL, items.CONCEDE, items.ADJUST]
+    assert found[: len(trouble) + 2] == [items.UNDO] + trouble + [items.SHEET]
+    t.touch(" ".join(ORDER).replace("O1 O2", ""))
+    found = offered(t)
+    assert t.cursor.screen == cursor.HAND
+    for item in (items.VOID, items.MISDEAL, items.CONCEDE, items.COUNT):
+        assert item not in found
+    for item in (items.CORRECT_SWAP, items.CORRECT_CREDIT, items.ADJUST):
+        assert item in found
+    t.press(OK)
+    found = offered(t)
+    for item in (items.CORRECT_SWAP, items.CORRECT_CREDIT, items.MISDEAL, items.CONCEDE):
+        assert item not in found
+    assert items.VOID in found and items.DEALER in found
+
+
+def test_every_item_fits_the_menu_in_every_phase():
+    t = begun()
+    t.enrol()
+    t.press(MENU)
+    assert t.cursor.n_items <= len(t.cursor.items)
+    t.press(BACK)
+    for trick in ORDER:
+        t.touch(trick)
+        t.press(MENU)
+        assert t.cursor.n_items <= len(t.cursor.items)
+        t.press(BACK)
+
+
+def test_a_contract_at_the_wrong_seat_is_given_to_the_right_one():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CORRECT_CREDIT)
+    t.press(OK)
+    assert t.cursor.who == 2
+    t.press(RIGHT, OK)
+    hand = t.referee.hand
+    assert hand.declarer == 3 and hand.bid == 80 and played(t) == TWO_TRICKS
+    t.press(BACK)
+    assert hand.declarer == 1
+
+
+def test_the_seat_that_has_it_already_is_not_proposed():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CORRECT_CREDIT)
+    t.press(OK)
+    seen = []
+    for _ in range(6):
+        seen.append(t.cursor.who)
+        t.press(RIGHT)
+    assert seen == [2, 3, 0, 2, 3, 0]
+
+
+def test_a_ghna_at_the_wrong_seat_goes_to_the_partner_by_three_presses():
+    t = begun("B1 B2 B3 B4", 2)
+    t.press(OK, OK)
+    hand = t.referee.hand
+    assert hand.melds[0] == hand.taker == 1
+    t.choose(items.CORRECT_CREDIT)
+    t.press(OK, OK)
+    assert hand.melds[0] == 3
+    t.press(BACK)
+    assert hand.melds[0] == 1
+
+
+def test_a_wrong_dealer_is_put_right_in_mid_hand():
+    t = begun("B1 B2 B3 B4")
+    dealer = t.referee.dealer
+    t.choose(items.CORRECT_CREDIT)
+    t.press(LEFT, OK, OK)
+    assert t.referee.dealer == (dealer + 1) % 4
+    assert t.referee.hand.eldest == (dealer + 2) % 4 and played(t) == "B1 B2 B3 B4"
+
+
+def test_calls_made_one_by_one_cannot_be_credited():
+    t = Table()
+    t.cursor.settings.set_up = t.cursor.settings.entry = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, BACK, BACK, BACK, OK)
+    t.choose(items.CORRECT_CREDIT)
+    assert t.cursor.n_items == 1 and t.cursor.items[0] == table.DEAL_OF
+
+
+def test_conceding_takes_three_presses_and_one_takes_it_back():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CONCEDE)
+    assert t.cursor.who == 1  # the declarers
+    t.press(OK)
+    assert t.cursor.screen == cursor.HAND and t.referee.total_score(0) == 80
+    t.press(BACK)
+    assert t.cursor.screen == cursor.WON and played(t) == TWO_TRICKS
+    t.choose(items.CONCEDE)
+    t.press(RIGHT, OK)
+    assert t.referee.total_score(1) == 80 and t.referee.total_score(0) == 0
+
+
+def test_a_void_hand_moves_the_deal_and_a_misdeal_does_not():
+    for item, moved in ((items.VOID, 1), (items.MISDEAL, 0)):
+        t = begun(TWO_TRICKS)
+        dealer = t.referee.dealer
+        t.choose(item)
+        assert t.cursor.screen == cursor.CONFIRM
+        t.press(BACK)
+        assert t.cursor.screen == cursor.WON
+        t.choose(item)
+        t.press(OK)
+        assert t.cursor.screen == cursor.HAND
+        assert t.referee.total_score(0) == t.referee.total_score(1) == 0
+        t.press(OK)
+        assert t.referee.hand_no == 2 and t.referee.dealer == (dealer + moved) % 4
+
+
+def test_a_hand_is_voided_while_cards_are_dealt_and_before_the_first_call():
+    t = Table()
+    t.cursor.settings.set_up = t.cursor.settings.sight = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    assert t.referee.phase() == phases.DEAL
+    t.touch("O1 O2")
+    t.choose(items.MISDEAL)
+    t.press(OK)
+    assert t.cursor.screen == cursor.HAND
+    t.press(OK)
+    assert t.referee.phase() == phases.DEAL and t.referee.dealt == 0
+    t.choose(items.VOID)
+    t.press(OK, OK)
+    assert t.referee.hand_no == 3
+
+
+def test_a_lost_thread_is_counted_and_scored():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    assert t.cursor.screen == cursor.COUNT and t.cursor.who == 1
+    t.press(OK)
+    assert t.referee.phase() == phases.COUNT
+    t.touch("O1 O2 O3 O4 C1 C2 C3 C4")
+    assert t.referee.counted == 8 and t.cursor.field == repair.TOUCH
+    t.press(OK, OK)
+    assert t.cursor.screen == cursor.HAND and t.referee.hand.total(1) == 42 + 10
+    assert t.referee.hand.made == 0 and t.referee.total_score(0) == 80
+
+
+def test_counting_is_taken_back_card_by_card_and_left_from_none():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    t.press(OK)
+    t.touch("O1 O2")
+    t.press(BACK)
+    assert t.referee.counted == 1 and t.cursor.notice_card == cards.parse("O2")
+    t.press(BACK)
+    assert t.referee.counted == 0 and t.cursor.screen == cursor.COUNT
+    t.press(BACK)
+    assert t.cursor.screen == cursor.PLAY and played(t) == "O1 O2 O3 O4 O12"
+
+
+def test_cards_that_are_no_whole_tricks_are_said_and_more_can_be_touched():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    t.press(OK)
+    t.touch("O1 O2 O3 O3")
+    assert t.cursor.notice == verdicts.COUNTED_BEFORE and t.referee.counted == 3
+    t.press(OK, OK)
+    assert t.cursor.notice == verdicts.WRONG_COUNT
+    assert t.cursor.screen == cursor.COUNT and t.cursor.field == repair.TOUCH
+    t.touch("O4")
+    t.press(OK, RIGHT)
+    t.touch("C1")  # found after all, while the last trick is asked for
+    assert t.cursor.field == repair.TOUCH and t.referee.counted == 5
+    t.press(BACK, OK, RIGHT, OK)
+    assert t.cursor.screen == cursor.HAND
+
+
+def test_counting_goes_on_after_a_power_cut():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    t.press(OK)
+    t.touch("O1 O2")
+    flow.settle(t.referee, t.cursor)
+    assert t.cursor.screen == cursor.COUNT and t.cursor.field == repair.TOUCH
+
+
+def test_a_score_is_agreed_by_both_sides_and_taken_back():
+    t = begun(TWO_TRICKS)
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 25)
+    t.press(OK)
+    assert t.referee.total_score(0) == 250 and t.cursor.field == 1
+    t.press(*[RIGHT] * 30)
+    t.press(LEFT, OK)
+    assert t.referee.total_score(1) == 290 and t.cursor.screen == cursor.WON
+    t.press(BACK, BACK)
+    assert t.referee.total_score(0) == t.referee.total_score(1) == 0
+
+
+def test_a_score_left_as_it_is_makes_no_event():
+    t = begun(TWO_TRICKS)
+    before = t.referee.journal.n
+    t.choose(items.ADJUST)
+    t.press(LEFT, OK, OK)
+    assert t.referee.journal.n == before and t.cursor.screen == cursor.WON
+
+
+def test_a_score_agreed_at_the_target_ends_the_match():
+    t = begun()
+    t.touch(" ".join(ORDER))
+    assert t.cursor.screen == cursor.HAND
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 60)
+    t.press(OK, OK)
+    assert t.cursor.screen == cursor.OVER
+    t.press(BACK)
+    assert t.cursor.screen == cursor.HAND
+
+
+def test_the_last_trick_is_put_right_after_the_hand():
+    t = begun()
+    t.touch(" ".join(ORDER))
+    before = t.referee.hand.total(0)
+    t.choose(items.CORRECT_SWAP)
+    t.press(OK)
+    assert t.cursor.screen == cursor.HAND
+    t.press(BACK)
+    assert t.cursor.screen == cursor.HAND and t.referee.hand.total(0) == before
+    t.choose(items.CORRECT_REMOVE)
+    t.press(OK)
+    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 39
+
+
+def test_a_conceded_hand_is_not_repaired():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CONCEDE)
+    t.press(OK)
+    found = offered(t)
+    assert items.CORRECT_SWAP not in found and items.CORRECT_CREDIT not in found
+    assert items.ADJUST in found and t.referee.hand.ending == events.CONCEDE
