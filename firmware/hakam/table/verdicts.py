@@ -46,6 +46,7 @@ WRONG_COUNT = 97  # arg: cards counted, no whole tricks of that side
 COUNTED_BEFORE = 98  # card
 NAME_TOO_LONG = 99
 FULL = 105  # the hand's journal has no room for more: undo, or void the hand
+NO_MEMORY = 106  # the event could not be taken: once more
 
 # answers of the deck
 BOUND = 100
