@@ -35,7 +35,7 @@ class Deal:
 
 
 class EveryDeal:
-    """All deals of a hand that may still be; begin with what was shown, then `note` like others."""
+    """All deals of a hand that may still be; begins with what was shown, then hears events."""
 
     def __init__(self, hand: Hand, pack: list[int]) -> None:
         self.hand = hand

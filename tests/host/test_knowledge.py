@@ -1,7 +1,7 @@
 """What knowledge of hidden hands promises, over random hands of every game.
 
 Nobody honest is ever named; every revoke of a hand without a stock comes out; Hall's condition is
-a maximum flow. `HAKAM_KNOWLEDGE_HANDS=9000` in the environment plays that many hands of each game.
+a maximum flow. `HAKAM_KNOWLEDGE_HANDS=1300` in the environment plays 100,000 honest hands.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ def options(name: str, number: int) -> dict[str, object]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_proved_of_honest_players(name: str) -> None:
-    for number in range(HANDS):
+    for number in range(7 * HANDS):
         rules = build(name, options(name, number))
         ended, events, illegal = played(rules, Random(f"honest {name} {number}"))
         assert not illegal
         if ended.void:
             continue
-        for deal in (None, dealt(ended, events)):
+        for deal in (None, dealt(ended, events))[: 1 if number % 7 else 2]:
             for knowledge in followed(ended, events, deal):
                 assert knowledge.proved == NOT_PROVED, (name, number)
 
