@@ -3,7 +3,7 @@
 import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, flow, items
-from hakam.flow.settings import BY_CALL, NAME, OPEN, SIZE, Settings
+from hakam.flow.settings import BY_CALL, OPEN
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD
 from hakam.table import referee as phases
@@ -248,45 +248,6 @@ def test_a_ghna_that_the_partner_holds_is_the_partners():
     t.press(BACK)
     t.press(OK, OK)
     assert hand.melds[0] == 0 or t.cursor.notice
-
-
-def test_settings_survive_packing_in_at_most_64_bytes():
-    chosen = Settings()
-    chosen.language = 1
-    chosen.dealer = 3
-    chosen.step = 12
-    chosen.colours[0] = 4
-    chosen.rename(1, "Ñandú")
-    data = chosen.pack()
-    assert len(data) == SIZE <= 64
-    other = Settings()
-    assert other.unpack(data)
-    assert other.pack() == data and other.name(1) == "Ñandú" and other.name(0) == ""
-    assert other.usual == 120
-
-
-def test_damaged_settings_are_refused_whole():
-    data = Settings().pack()
-    for i in range(len(data)):
-        torn = bytearray(data)
-        torn[i] ^= 0x41
-        chosen = Settings()
-        chosen.dealer = 2
-        assert not chosen.unpack(bytes(torn)) and chosen.dealer == 2
-    for i in range(len(data)):
-        assert not Settings().unpack(data[:i])
-
-
-def test_a_name_too_long_is_answered_in_words():
-    chosen = Settings()
-    chosen.rename(0, "A" * NAME)
-    try:
-        chosen.rename(0, "A" * (NAME + 1))
-    except ValueError as fault:
-        assert "longer" in str(fault)
-    else:
-        raise AssertionError("taken")
-    assert chosen.name(0) == "A" * NAME
 
 
 def test_phase_and_screen_agree_after_a_start():

@@ -54,10 +54,15 @@ def calls(referee: Referee, cursor: Cursor, command: int) -> int:
     if command == commands.BACK or command == commands.OK:
         return cursor.event(events.PASS, hand.turn, 0)
     if command == commands.HOLD_OK:
-        if list_signals(referee, cursor):
-            return cursor.go(screens.SIGNALS)
-        return cursor.refuse(reasons.SIGNAL_NOT_NOW)
+        return open_signals(referee, cursor)
     return commands.NOTHING
+
+
+def open_signals(referee: Referee, cursor: Cursor) -> int:
+    """Go to SIGNALS, unless none is allowed now."""
+    if list_signals(referee, cursor):
+        return cursor.go(screens.SIGNALS)
+    return cursor.refuse(reasons.SIGNAL_NOT_NOW)
 
 
 def list_signals(referee: Referee, cursor: Cursor) -> int:

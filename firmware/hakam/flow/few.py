@@ -37,6 +37,8 @@ def key(referee: Referee, cursor: Cursor, command: int) -> int:
 
 def back(referee: Referee, cursor: Cursor) -> int:
     """BACK where no key steps down: an amount above its least is lowered first."""
+    if cursor.screen == screens.ADJUST:
+        return commands.LEFT if cursor.amount else commands.BACK
     if cursor.screen == screens.CALLS or (cursor.screen == screens.RESULT and cursor.field == 1):
         rules = referee.hand.rules
         least = rules.low

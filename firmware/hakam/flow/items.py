@@ -21,3 +21,4 @@ ADJUST = 18
 MATCHES = 19
 TAGS = 20
 NAMES = 21
+SIGNALS = 22  # of a box with two keys: it has no other way to them

@@ -1,6 +1,6 @@
 """Keys away from the play: language, set-up, menu."""
 
-from hakam.flow import commands, enrol, home, items, names, repair, settings
+from hakam.flow import auction, commands, enrol, home, items, names, repair, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -74,6 +74,15 @@ def setup(referee: Referee, cursor: Cursor, command: int) -> int:
     return commands.SAVE
 
 
+def value(cursor: Cursor) -> int:
+    """Place of the value chosen in the field of SETUP, from 0."""
+    chosen = cursor.settings
+    field = cursor.field
+    if field >= NAME_0:
+        return chosen.colours[field - NAME_0]
+    return (chosen.game, chosen.target, chosen.sight, chosen.entry)[field]
+
+
 def language(referee: Referee, cursor: Cursor, command: int) -> int:
     """LANGUAGE: each step is shown in the language chosen; OK keeps it."""
     chosen = cursor.settings
@@ -103,6 +112,8 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
         _add(cursor, items.RULES)
         if home.fresh(referee):
             _add(cursor, items.DEALER)
+        if cursor.few_keys and phase == phases.AUCTION and referee.hand.rules.signals:
+            _add(cursor, items.SIGNALS)
         _add(cursor, items.NEW)
     _add(cursor, items.MATCHES)
     _add(cursor, items.NAMES)
@@ -149,6 +160,9 @@ def menu(referee: Referee, cursor: Cursor, command: int) -> int:
         return enrol.open_deck(
             referee, cursor, 1 if deck is not None and deck.count(0) == 40 else 0
         )
+    if item == items.SIGNALS:
+        home.settle(referee, cursor)
+        return auction.open_signals(referee, cursor)
     if item == items.TAGS:
         return enrol.open_tags(referee, cursor)
     if item == items.NAMES:

@@ -1,7 +1,9 @@
 """Verdict -> melody: tuples of (hz, ms), hz 0 a rest."""
 
+from hakam.flow.cursor import Cursor
 from hakam.rules import reasons
 from hakam.table import verdicts
+from hakam.table.referee import Referee
 
 _NOTES = (((523, 90),), ((587, 90),), ((659, 90),), ((784, 90),))  # one a card of the trick
 _CHORD = ((784, 70), (523, 60), (659, 60), (784, 60), (1047, 160))
@@ -11,6 +13,8 @@ _UNDO = ((659, 70), (523, 70), (392, 110))
 _FIT = ((659, 60), (880, 90))
 _END = ((523, 120), (659, 120), (784, 120), (1047, 300))
 _TICK = ((1568, 30),)
+
+_ENDS = (verdicts.HAND_OVER, verdicts.MATCH_OVER, verdicts.DEAL_DONE, verdicts.HAND_ENDED)
 
 
 def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
@@ -26,12 +30,21 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
         return _NOTES[position - 1] if 1 <= position <= 4 else _FIT
     if verdict == verdicts.TRICK_WON:
         return _CHORD
-    if verdict in (verdicts.DEALT, verdicts.BOUND, verdicts.BOUND_BEFORE):
+    if verdict in (verdicts.DEALT, verdicts.BOUND, verdicts.BOUND_BEFORE, verdicts.COUNTED):
         return _TICK
-    if verdict in (verdicts.HAND_OVER, verdicts.MATCH_OVER, verdicts.DEAL_DONE):
+    if verdict in _ENDS:
         return _END
     if verdict == verdicts.UNDONE:
         return _UNDO
     if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN, verdicts.DEALER_MOVED):
         return ()
     return _FIT if verdicts.stands(verdict) else _NO
+
+
+def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
+    """On a box without panel: what stands under the cursor, to be heard after each key, and after
+    the verdict's melody where there is one. Empty: nothing is being chosen.
+    """
+    from hakam.ui import echoes
+
+    return echoes.echo(referee, cursor)

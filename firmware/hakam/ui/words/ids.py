@@ -8,6 +8,7 @@ pair, v sign of a pair, w another phrase, l a letter by its code, d the name bei
 Notices have: 0 suit in question, 1 card, 2 seat, 3 number, 4 seat on turn, 5 what was undone.
 """
 
+from hakam.flow.items import SIGNALS
 from hakam.flow.settings import Settings
 
 VERDICTS = (
@@ -214,6 +215,8 @@ def answer(verdict: int) -> int:
 
 def item(number: int) -> int:
     """Phrase of an item of the menu, by its number in `flow.items`."""
+    if number == SIGNALS:
+        return KIND + 2
     return ITEM + number - 1 if number < 11 else LATER_ITEM + number - 11
 
 

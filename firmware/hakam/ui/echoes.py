@@ -1,0 +1,116 @@
+"""The box without a panel: what is being chosen is beeped.
+
+A count is short beeps, from five on a long one for each five; an amount is a long one for each
+hundred and a short one for each ten. The pitch says what is counted.
+"""
+
+from hakam.flow import cursor as screens
+from hakam.flow import menus, repair
+from hakam.flow.cursor import Cursor
+from hakam.rules import state
+from hakam.rules.cards import NO_SEAT
+from hakam.table.referee import Referee
+
+SEAT = 880  # who, in order of play from the eldest
+SUIT = 1319  # oros, copas, espadas, bastos
+PLACE = 523  # items, matches, touches, values of a setting
+HUNDREDS = 440
+TENS = 660
+UNITS = 988
+LOW = 262  # nobody, nothing
+
+SHORT_MS = 90
+LONG_MS = 300
+AIR = (0, 90)
+
+_NONE = ((0, 150), (LOW, 600))
+_ASK = ((0, 150), (659, 120), (880, 200))
+_MADE = ((0, 150), (659, 120), (784, 120), (988, 240))
+_FAILED = ((0, 150), (392, 120), (330, 120), (262, 240))
+
+
+def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
+    """Melody of what stands under the cursor, a rest in front; empty when nothing is chosen."""
+    screen = cursor.screen
+    if screen == screens.RESULT:
+        return _result(referee, cursor)
+    if screen == screens.CALLS:
+        return _amount(cursor.amount) if cursor.amount else _NONE
+    if screen == screens.SIGNALS:
+        item = cursor.items[cursor.item]
+        return _seat(referee, item >> 4) + _count((item & 15) + 1, SUIT)
+    if screen == screens.TRUMP:
+        return _count(cursor.suit + 1, SUIT)
+    if screen == screens.GHNA:
+        partner = cursor.who != referee.hand.taker and not referee.hand.rules.meld_when
+        return (((0, 150), (SEAT, LONG_MS)) if partner else ()) + _count(cursor.suit + 1, SUIT)
+    if screen == screens.START:
+        ours = referee.rules is not None and not cursor.asked
+        return _count((referee.dealer if ours else cursor.settings.dealer) + 1, SEAT)
+    if screen == screens.SETUP:
+        return _count(menus.value(cursor) + 1, PLACE)
+    if screen == screens.MENU:
+        return _count(cursor.items[cursor.item], PLACE)
+    if screen == screens.MATCHES:
+        return _count(cursor.item + 1, PLACE) if cursor.shelf.n else _NONE
+    if screen == screens.TAGS:
+        return _count(cursor.enrolled + 1, PLACE)
+    if screen == screens.CONFIRM:
+        return _ASK
+    if screen == screens.SHEET:
+        return _number(referee.total_score(0)) + ((0, 400),) + _number(referee.total_score(1))
+    if screen == screens.HAND or screen == screens.OVER:
+        made = referee.hand.made
+        return () if made == state.UNKNOWN else _MADE if made else _FAILED
+    return _repair(referee, cursor)
+
+
+def _result(referee, cursor) -> "tuple[tuple[int, int], ...]":
+    if cursor.field:
+        return _amount(cursor.amount)
+    return _NONE if cursor.who == NO_SEAT else _seat(referee, cursor.who)
+
+
+def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
+    """Touches are counted from the newest; what has another seat by its number in the menu."""
+    screen = cursor.screen
+    n = referee.hand.n_plays - cursor.page
+    if screen == screens.SWAP:
+        return _count(n - 1, PLACE)
+    if screen == screens.INSERT or screen == screens.REMOVE:
+        return _count(n, PLACE)
+    if screen == screens.CREDIT and cursor.field == repair.WHAT:
+        return _count(cursor.items[cursor.item] + 1, PLACE)
+    if screen == screens.CREDIT:
+        return _seat(referee, cursor.who)
+    if screen == screens.ADJUST:
+        return _number(cursor.amount)
+    if screen == screens.CONCEDE or (screen == screens.COUNT and cursor.field == repair.SIDE):
+        return _count(cursor.who + 1, SEAT)
+    if screen == screens.COUNT and cursor.field == repair.LAST:
+        return _seat(referee, cursor.who)
+    return ()
+
+
+def _seat(referee, seat: int) -> "tuple[tuple[int, int], ...]":
+    """1 for the eldest, then in order of play."""
+    hand = referee.hand
+    return _count((seat - hand.eldest) % hand.rules.players + 1, SEAT)
+
+
+def _count(n: int, hz: int) -> "tuple[tuple[int, int], ...]":
+    """A long beep for each five, a short one for each one left."""
+    return ((0, 150),) + ((hz, LONG_MS), AIR) * (n // 5) + ((hz, SHORT_MS), AIR) * (n % 5)
+
+
+def _amount(points: int) -> "tuple[tuple[int, int], ...]":
+    """A long low beep for each hundred, a short one for each ten."""
+    hundreds = ((HUNDREDS, LONG_MS), AIR) * (points // 100)
+    return ((0, 150),) + hundreds + ((TENS, SHORT_MS), AIR) * (points // 10 % 10)
+
+
+def _number(points: int) -> "tuple[tuple[int, int], ...]":
+    """The same, and a short high one for each unit; nothing at all is one low beep."""
+    if not points:
+        return _NONE
+    return _amount(points) + ((0, 150),) + ((UNITS, SHORT_MS), AIR) * (points % 10)
