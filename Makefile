@@ -53,5 +53,8 @@ bench: setup ## measure bytes, fuel, heap, speed and flash wear
 soak: setup ## many evenings of people who slip; every score must come right (EVENINGS=)
 	@$(RUN) soak $(EVENINGS)
 
+mutants: setup ## break the rules one by one and see the named test die
+	@$(RUN) mutants
+
 clean: ## remove what was built, the packages included
 	rm -rf .build .venv .pytest_cache .mypy_cache .ruff_cache

@@ -18,6 +18,7 @@ COMMANDS = {
         "host_tools.rulebook.command",
         "print a game's rules in words, house rules included",
     ),
+    "mutants": ("host_tools.mutants.command", "break the rules one by one and see a test die"),
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.firmware_build", "compile the firmware as it is deployed"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),

@@ -128,11 +128,11 @@ SENTENCES = {
     "head_until_ruff": "Once a side suit has been trumped, heading is over.",
     "head_after_ruff": "Heading still binds once a side suit has been trumped.",
     "head_free": "Nobody has to head the trick.",
-    "ruff": "Ruff (fallar): who does not play the led suit plays a trump if able.",
+    "ruff": "Ruff (fallar): who has none of the led suit plays a trump if able.",
     "ruff_free": "Nobody has to ruff while no trump lies.",
-    "overruff": "Overruff (pisar): when a trump is best already, who does not play the led suit "
+    "overruff": "Overruff (pisar): when a trump is best already, who has none of the led suit "
     "plays a higher trump if able.",
-    "overruff_opponent": "Overruff (pisar): when an opponent's trump is best, who does not play "
+    "overruff_opponent": "Overruff (pisar): when an opponent's trump is best, who has none of "
     "the led suit plays a higher trump if able.",
     "overruff_free": "Nobody has to overruff.",
     "underruff": "Underruff: who has no trump higher than the best still plays a trump if able.",

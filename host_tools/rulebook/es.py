@@ -128,12 +128,12 @@ SENTENCES = {
     "head_until_ruff": "Si alguien ya ha fallado con triunfo, no hay que montar.",
     "head_after_ruff": "Hay que montar aunque alguien ya haya fallado con triunfo.",
     "head_free": "No es obligatorio montar.",
-    "ruff": "Fallar: quien no echa del palo de salida echa triunfo si tiene.",
+    "ruff": "Fallar: quien no tiene del palo de salida echa triunfo si tiene.",
     "ruff_free": "No es obligatorio fallar mientras no haya triunfo en la baza.",
-    "overruff": "Pisar: si ya gana un triunfo, quien no echa del palo de salida echa uno más alto "
-    "si tiene.",
-    "overruff_opponent": "Pisar: si gana el triunfo de un rival, quien no echa del palo de salida "
-    "echa uno más alto si tiene.",
+    "overruff": "Pisar: si ya gana un triunfo, quien no tiene del palo de salida echa uno más "
+    "alto si tiene.",
+    "overruff_opponent": "Pisar: si gana el triunfo de un rival, quien no tiene del palo de "
+    "salida echa uno más alto si tiene.",
     "overruff_free": "No es obligatorio pisar.",
     "underruff": "Fallar por debajo: quien no tiene triunfo más alto que el que gana echa "
     "también triunfo si tiene.",

@@ -5,16 +5,8 @@ from array import array
 from told import told
 
 from hakam.rules import duties, games, match
-from hakam.rules.cards import NO_SIDE
+from hakam.rules.cards import NO_SIDE, parse
 from hakam.rules.options import CHOICES, build, duty_mask
-
-# two hands of the game with a stock; trump E, seat 0 leads
-STOCK = """
-    hand tute_habanero dealer 1 %s
-    show E12
-    deal 0 O7 O5 C5 C7 E5 E10 B5 B6
-    deal 1 O3 O2 C1 C6 E7 E2 B4 B1
-"""
 
 
 def test_words_of_an_option_are_the_values_that_the_rules_ask_for():
@@ -83,112 +75,12 @@ def test_presets_of_duties_are_the_rulebooks_table():
 
 
 def test_where_nobody_has_a_partner_every_other_player_is_an_opponent():
-    hand = told(
-        """
-        hand tute_tres dealer 2
-        show E12
-        deal 2 O7 O5 C5 C7 C6 C4 C3 B1 B5 B6 B4 E12
-        0 play O1; 1 play E10
-        """
-    )
+    hand = told("hand tute_tres dealer 1; show E12; 2 play O1; 0 play E10")
     hand.duties = duties.FOLLOW | duties.OVERRUFF_OPPONENT
-    for seat in (0, 1):
-        hand.unknown[seat] = 0
-    hand.hands[2][0] = 0
     hand.known = True
-    told("2 play C5 -> must_overruff; 2 play E12", hand)
-
-
-def test_a_lead_is_free_and_the_trick_before_it_forgotten():
-    told(
-        STOCK % ""
-        + """
-        0 play O7; 1 play O3; 1 draw B2; 0 draw B3
-        1 play E2; 0 play E5; 0 draw B7; 1 draw B10; 0 play B6
-        """
-    )
-
-
-def test_stock_duties_same_bind_from_the_first_trick():
-    told(STOCK % "" + "0 play O7; 1 play O2 -> must_head; 1 play C6 -> must_follow; 1 play O3")
-
-
-def test_stock_duties_free():
-    told(
-        STOCK % "stock_duties=free"
-        + """
-        0 play O7; 1 play C6; 0 draw O10; 1 draw O11
-        0 play E5; 1 play B4
-        """
-    )
-
-
-def test_stock_duties_bind_in_full_when_trump_is_led():
-    told(
-        STOCK % "stock_duties=trump_led"
-        + """
-        0 play O7; 1 play C6; 0 draw O10; 1 draw O11
-        0 play E5; 1 play B4 -> must_follow; 1 play E2 -> must_head; 1 play E7
-        """
-    )
-
-
-def test_stock_duties_follow_ruff():
-    told(
-        STOCK % "stock_duties=follow_ruff"
-        + """
-        0 play O7; 1 play C6 -> must_follow; 1 play O2; 0 draw O10; 1 draw C10
-        0 play C5; 1 play E7 -> must_follow; 1 play C1; 1 draw B7; 0 draw B10
-        1 play O3; 0 play B5 -> must_follow; 0 play O5
-        """
-    )
-    hand = told(STOCK % "stock_duties=follow_ruff")
-    hand.hands[1][0] = 0
-    told("0 play O7; 1 play C6 -> must_ruff; 1 play E2", hand)
-
-
-def test_without_stock_the_games_own_duties_bind_again():
-    for option in ("free", "trump_led", "follow_ruff"):
-        hand = told(STOCK % ("stock_duties=" + option))
-        hand.drawn = 24
-        told("0 play O7; 1 play O2 -> must_head; 1 play C6 -> must_follow", hand)
-        hand = told(STOCK % ("stock_duties=" + option))
-        hand.drawn = 23
-        answer = "must_follow" if option == "follow_ruff" else "ok"
-        told("0 play O7; 1 play C6 -> " + answer, hand)
-
-
-def test_the_winner_of_the_trick_draws_first_then_the_loser():
-    told(
-        STOCK % ""
-        + """
-        0 play O7; 1 play O3
-        0 draw B2 -> not_your_turn; 1 draw B2; 1 draw B3 -> not_your_turn
-        1 play E2 -> draw_first; 0 draw B3; 0 draw B10 -> not_your_turn
-        stand turn 1; 0 play O5 -> not_your_turn; 1 play E2
-        """
-    )
-
-
-def test_the_turned_up_card_is_given_for_the_seven_or_the_two():
-    for shown, given in (
-        ("1", "7"), ("3", "7"), ("12", "7"), ("11", "7"), ("10", "7"),
-        ("7", "2"), ("6", "2"), ("5", "2"), ("4", "2"), ("2", ""),
-    ):  # fmt: skip
-        for number in ("2", "7"):
-            if number != shown:
-                verdict = "ok" if number == given else "exchange_wrong_card"
-                told(
-                    "hand tute_habanero dealer 1; show E%s; 1 exchange E%s -> %s"
-                    % (shown, number, verdict)
-                )
-
-
-def test_the_exchange_ends_when_two_cards_lie():
-    for drawn, verdict in ((20, "ok"), (22, "exchange_not_now")):
-        hand = told("hand tute_habanero dealer 1; show E12; 0 play O1; 1 play O2")
-        hand.drawn = drawn - 2
-        told("0 draw; 1 draw; 1 exchange E7 -> " + verdict, hand)
+    for card in ("C5", "E4", "E12"):
+        hand.learn(1, parse(card))
+    told("1 play C5 -> must_overruff; 1 play E4 -> must_overruff; 1 play E12", hand)
 
 
 def test_a_tute_of_kings_alone_or_of_knights_too():
@@ -256,6 +148,8 @@ def test_an_illegal_card_is_refused_stands_or_forfeits():
 
 def test_a_hidden_hand_is_never_told_what_it_must_play():
     told("hand touti dealer 3; 0 contract 100; 0 trump E; 0 play O12; 1 play C12; 2 play E4")
+    # not even the dealer, whose trump has been seen
+    told("hand tute_pairs dealer 3; show E4; 0 play E1; 1 play O2; 2 play O4; 3 play O5")
 
 
 def test_a_forfeit_of_the_declarers_pays_the_contract_where_points_are_gathered_too():
@@ -290,3 +184,22 @@ def test_the_target_is_the_tables():
 
 def test_points_of_a_running_game_to_101_win_no_match():
     assert match.finished(build("tute_101"), sheet(100, 100), sheet(1, 1)) == NO_SIDE
+
+
+def test_a_helper_signals_from_outside_the_auction_alone():
+    told("hand touti dealer 3; 0 bid 70; 1 pass; 0 signal as -> signal_not_now; 2 bid 80")
+
+
+def test_exactly_101_win_a_game():
+    for before, after, won in ((89, 100, 0), (90, 0, 1)):
+        hand = told("hand tute_101 dealer 3; show E4; 0 play O1; 1 play O2; 2 play O4; 3 play O5")
+        hand.over = True
+        points, wins = sheet(before, 70), sheet()
+        match.add_hand(hand.rules, hand, points, wins)
+        assert points[0] == after and list(wins) == [won, 0, 0, 0]
+
+
+def test_a_hand_made_void_scores_nothing():
+    hand = told("hand touti dealer 3; 0 contract 100; 0 trump E; 0 play O1")
+    hand.over = hand.void = True
+    told("stand score0 0; stand score1 0", hand)

@@ -20,7 +20,8 @@ def test_a_meld_after_a_won_trick_or_with_the_first_card():
         TOUTI % ("meld_when=first_card", 100)
         + """
         2 meld C -> meld_not_now; 0 meld C; 0 meld O -> meld_not_now
-        0 play O1 -> meld_card_owed; 0 play C12; 1 play C2; 2 play C4; 3 play C5
+        0 play O1 -> meld_card_owed; 0 play C1 -> meld_card_owed
+        0 play C12; 1 play C2; 2 play C4; 3 play C5
         2 meld B -> meld_not_now; 0 meld B; 0 play B11
         """
     )
