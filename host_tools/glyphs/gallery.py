@@ -52,9 +52,10 @@ class Table:
             self.act(flow.press(self.referee, self.cursor, key))
 
     def choose(self, item: int) -> None:
-        """Open the menu and take an item."""
-        self.press(MENU)
+        """Take an item of the menu."""
         where = self.cursor
+        if where.screen != cursor.MENU:
+            self.press(MENU)
         offered = bytes(where.items[: where.n_items])
         self.press(*[RIGHT] * ((offered.index(bytes((item,))) - where.item) % where.n_items))
         self.press(OK)
