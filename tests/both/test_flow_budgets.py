@@ -1,6 +1,6 @@
 """Presses against the budgets of an evening at the table."""
 
-import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, flow
 from hakam.rules.cards import NO_SEAT

@@ -1,6 +1,6 @@
 """Keys at every moment: what they do, and what they must not do."""
 
-import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, flow, items
 from hakam.flow.settings import BY_CALL, OPEN

@@ -1,12 +1,13 @@
-"""A table in trouble: slips put right by few presses, hands counted, ended, scored by agreement."""
+"""A table in trouble: slips put right by few presses, hands counted, ended, agreed."""
 
-import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
-import hakam.table.referee  # noqa: F401
+from table_help import SLOW, Chance  # first: the 32-bit stack is small
+
 from hakam.flow import commands, cursor, flow, items, repair
 from hakam.rules import cards, events, reasons
 from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
+from hakam.ui import screens, words
 from host_tools.glyphs.gallery import BACK, LEFT, MENU, OK, ORDER, RIGHT, Table
 
 TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
@@ -390,3 +391,33 @@ def test_a_conceded_hand_is_not_repaired():
     found = offered(t)
     assert items.CORRECT_SWAP not in found and items.CORRECT_CREDIT not in found
     assert items.ADJUST in found and t.referee.hand.ending == events.CONCEDE
+
+
+def test_random_keys_and_touches_reach_every_repair_and_every_screen_can_be_drawn():
+    lines = screens.Lines(words.load(0))
+    chance = Chance(11)
+    seen = []
+    for few in (False, True):
+        t = None
+        for _ in range(200 if SLOW else 2000):
+            if t is None or t.referee.hand_no > 1 or t.referee.match_no > 1:
+                t = begun("B1 B2 B3 B4 E1 E2", 2)
+                t.cursor.few_keys = few
+                lines.sheet = t.sheet
+            hand = t.referee.hand
+            pick = chance.below(8)
+            if pick == 0 and t.referee.phase() == phases.PLAY and hand.n_plays > 1:
+                t.cursor.go(cursor.PLAY)
+                t.press(MENU)
+                t.cursor.item = 1 + chance.below(9)
+                t.press(commands.HOLD_OK if few else OK)
+            elif pick < 3:
+                t.touch(cards.name(chance.below(40)))
+            else:
+                t.press(1 + chance.below(7))
+            screens.describe(t.referee, t.cursor, lines)
+            assert 1 <= lines.n <= 4 and screens.text(lines)
+            if t.cursor.screen not in seen:
+                seen.append(t.cursor.screen)
+    for screen in range(cursor.SWAP, cursor.CONCEDE + 1):
+        assert screen in seen or SLOW, screen

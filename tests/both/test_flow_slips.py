@@ -1,6 +1,6 @@
 """Slips of the people at the keys that once cost a match or a way out."""
 
-import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import cursor, flow, items
 from hakam.flow.settings import BY_CALL

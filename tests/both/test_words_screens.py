@@ -3,7 +3,7 @@
 One walk through the gallery a language: the 32-bit interpreter's garbage collector must not run.
 """
 
-import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, flow
 from hakam.ui import screens, words

@@ -22,7 +22,7 @@ def tags(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     number = cursor.enrolled
     lines.put(TEXT, ids.TAG_COUNT, number + 1)
     lines.put(TEXT, ids.TAG_TOUCH)
-    lines.put(CHOICE, _TAGS[number] or ids.SUIT_SIGN, number - 2)
+    lines.put(CHOICE, _TAGS[number] or ids.SUIT_SIGN, max(number - 2, 0))
     lines.put(FOOT, ids.OK_DONE)
 
 
