@@ -5,8 +5,9 @@ Common subset: the same code runs on CPython, on the unix port and inside WebAss
 
 from host_tools.judge.position import Position
 from host_tools.judge.proof import Proof
-from host_tools.judge.record import Judgement, Record, reason_words
+from host_tools.judge.record import Judgement, Record
 from host_tools.judge.strict_json import parse, quoted
+from host_tools.judge.words import reason_words
 
 ERROR = '{"error":'
 

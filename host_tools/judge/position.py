@@ -7,7 +7,7 @@ from hakam.rules.cards import SUIT
 from hakam.rules.events import CONTRACT, PLAY, TRUMP
 from hakam.rules.hand import Hand
 from hakam.rules.options import build, duty_mask
-from host_tools.judge.record import card_of, names, seat_of, suit_of
+from host_tools.judge.words import card_of, names, seat_of, suit_of
 
 PLAYERS = 4
 

@@ -7,8 +7,8 @@ from hakam.rules.options import build, duty_mask
 from hakam.rules.state import PLAY
 from hakam.table.knowledge import NOT_PROVED, Knowledge
 from host_tools.judge.answers import seats
-from host_tools.judge.record import card_of, seat_of, suit_of, whole_number
 from host_tools.judge.strict_json import quoted
+from host_tools.judge.words import card_of, seat_of, suit_of, whole_number
 
 
 class Proof:

@@ -6,116 +6,17 @@ Common subset of both Pythons; a record that cannot be judged is a ValueError wi
 from array import array
 
 from hakam.rules import cards, reasons
-from hakam.rules.cards import NO_CARD, NO_SEAT, SUIT, SUITS
-from hakam.rules.events import BID, CONTRACT, DRAW, EXCHANGE, MELD, PLAY, SIGNAL, STRIKE, TRUMP
+from hakam.rules.cards import NO_CARD, NO_SEAT, SUIT
+from hakam.rules.events import CONCEDE, MISDEAL, PLAY
 from hakam.rules.games import FORFEIT, MARKS, SHOWN, TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
-from hakam.rules.ruleset import Ruleset
 from hakam.rules.state import UNKNOWN
+from hakam.table.events import MOST
 from hakam.table.knowledge import Knowledge
 from host_tools.judge.answers import proof
 from host_tools.judge.strict_json import quoted
-
-SIGNALS = ("as", "cuenta", "+10", "pasa")
-WORDS = (
-    "bid", "pass", "signal", "contract", "trump", "play", "draw", "meld", "tute", "exchange",
-    "strike",
-)  # fmt: skip
-
-
-def reason_words() -> "list[str]":
-    """The record's word of every reason, by its number."""
-    words = [""] * 64
-    for name in dir(reasons):
-        number = getattr(reasons, name)
-        if type(number) is int and 0 < number < 64:
-            words[number] = name.lower()
-    words[0] = "ok"
-    return words
-
-
-def card_of(text: object, what: str) -> int:
-    """Card of a text; the sentence says where it stands."""
-    if not isinstance(text, str):
-        raise ValueError(what + " is no text such as O1")
-    try:
-        return cards.parse(text)
-    except ValueError:
-        raise ValueError("%s: there is no card %s" % (what, quoted(text)))
-
-
-def suit_of(text: object, what: str) -> int:
-    """Suit of one of the letters O C E B."""
-    if not isinstance(text, str) or len(text) != 1 or text not in SUITS:
-        raise ValueError(what + " is one of O C E B")
-    return SUITS.index(text)
-
-
-def seat_of(value: object, players: int, what: str) -> int:
-    """A seat of the table."""
-    if type(value) is not int or not 0 <= value < players:
-        raise ValueError("%s is a seat from 0 to %d" % (what, players - 1))
-    return value
-
-
-def names(masks: "array[int]") -> "list[str]":
-    """Texts of a set of cards: suits in order O C E B, each strongest first, quoted."""
-    found = []
-    for suit in range(4):
-        for strength in range(9, -1, -1):
-            if masks[suit] >> strength & 1:
-                found.append('"%s"' % cards.name(suit * SUIT + strength))
-    return found
-
-
-def whole_number(text: str) -> int:
-    """Digits alone, nine at most, or -1."""
-    if not 0 < len(text) < 10:
-        return -1
-    for letter in text:
-        if letter not in "0123456789":
-            return -1
-    return int(text)
-
-
-def event_of(text: object, rules: Ruleset) -> "tuple[int, int, int]":
-    """(kind, seat, arg) of an event's text."""
-    if not isinstance(text, str):
-        raise ValueError("an event is no text")
-    parts = text.split(" ")
-    if len(parts) < 2 or parts[1] not in WORDS:
-        raise ValueError("there is no event %s" % quoted(text))
-    seat = whole_number(parts[0])
-    if len(parts[0]) != 1 or not 0 <= seat < rules.players:
-        raise ValueError("there is no such seat at this table: %s" % quoted(text))
-    kind = WORDS.index(parts[1]) + 1
-    bare = len(parts) == 2
-    if kind == DRAW and bare:
-        return kind, seat, NO_CARD
-    if kind in (BID, CONTRACT, SIGNAL, TRUMP, PLAY, DRAW, MELD, EXCHANGE, STRIKE):
-        if len(parts) != 3:
-            raise ValueError("the event %s takes one argument" % quoted(text))
-        return kind, seat, argument(kind, parts[2], text)
-    if not bare:
-        raise ValueError("the event %s takes no argument" % quoted(text))
-    return kind, seat, 0
-
-
-def argument(kind: int, word: str, text: str) -> int:
-    """The small int of an event's argument."""
-    if kind in (BID, CONTRACT):
-        points = whole_number(word)
-        if points < 0:
-            raise ValueError("the event %s needs a whole number of points" % quoted(text))
-        return points
-    if kind == SIGNAL:
-        if word not in SIGNALS:
-            raise ValueError("there is no signal %s" % quoted(word))
-        return SIGNALS.index(word)
-    if kind in (TRUMP, MELD, STRIKE):
-        return suit_of(word, "the suit of the event " + quoted(text))
-    return card_of(word, "the event " + quoted(text))
+from host_tools.judge.words import card_of, event_of, names, seat_of
 
 
 class Record:
@@ -137,11 +38,15 @@ class Record:
         self.seen = bytearray(40)
         self.hand = Hand()
         self.hand.begin(self.rules, self.dealer)
-        self.deal()
         events = line["events"]
         if not isinstance(events, list):
             raise ValueError("events is a list of texts")
+        self.deal()
         self.events = [event_of(text, self.rules) for text in events]
+        if self.hand.shown == NO_CARD and self.rules.trump_from >= SHOWN:
+            self.ended_before()
+        if "agreed" in line:
+            self.agreed(line["agreed"])
 
     def once(self, value: object, what: str) -> int:
         """A card of this game's deck that has not stood in the deal before."""
@@ -190,12 +95,33 @@ class Record:
             raise ValueError("stock has no place in %s" % NAMES[self.rules.number])
         if not wanted:
             return NO_CARD
+        if wanted in self.line and self.line[wanted] is None and self.line["deal"] is None:
+            return NO_CARD
         if self.line.get(wanted) is None:
             raise ValueError("%s is missing" % wanted)
         card = card_of(self.line[wanted], wanted)
         if self.rules.no_twos and card % SUIT == 0:
             raise ValueError("%s: %s is not in this game's deck" % (wanted, cards.name(card)))
         return card
+
+    def ended_before(self) -> None:
+        """Only a hand that the table ended at once needs no card that makes trump."""
+        for kind, _seat, _arg in self.events:
+            if not CONCEDE <= kind <= MISDEAL:
+                wanted = "trump_card" if self.rules.trump_from == SHOWN else "turn_up"
+                raise ValueError("%s is missing" % wanted)
+
+    def agreed(self, scores: object) -> None:
+        """Scores that the table agreed on, by side: nothing to judge."""
+        if not isinstance(scores, dict):
+            raise ValueError("agreed is an object: points by side")
+        sides = [str(side) for side in range(self.rules.sides)]
+        for side in scores:
+            points = scores[side]
+            if side not in sides:
+                raise ValueError("agreed: there is no side %s" % quoted(side))
+            if type(points) is not int or not 0 <= points <= MOST:
+                raise ValueError("agreed: the points of a side are 0 to %d" % MOST)
 
     def deal_hand(self, seat: int, hand: object) -> None:
         """The cards of a seat."""

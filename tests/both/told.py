@@ -13,7 +13,7 @@ import rulebook
 
 from hakam.rules import cards, reasons
 from hakam.rules.hand import Hand
-from host_tools.judge.record import event_of, reason_words
+from host_tools.judge.words import event_of, reason_words
 
 WORDS = reason_words()
 

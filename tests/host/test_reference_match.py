@@ -16,7 +16,8 @@ from reference.match import Match
 from hakam.rules import match
 from hakam.rules.hand import Hand as EngineHand
 from hakam.rules.options import build
-from host_tools.judge.record import Judgement, Record, reason_words
+from host_tools.judge.record import Judgement, Record
+from host_tools.judge.words import reason_words
 
 MATCHES = max(2, HANDS // 20)
 MOST_HANDS = 40

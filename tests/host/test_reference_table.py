@@ -16,7 +16,8 @@ from hakam.table import record, verdicts
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 from host_tools.judge.core import Judge
-from host_tools.judge.record import Record, event_of
+from host_tools.judge.record import Record
+from host_tools.judge.words import event_of
 
 KEPT = ("void", "total", "made", "winner", "scores", "legal")
 SEATED = [

@@ -17,5 +17,7 @@ REMOVE = 42  # a stray touch: play number seat never was
 CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
 
+MOST = 9999  # points that a score may be adjusted to
+
 CONTRACT_OF = 4
 DEAL_OF = 5

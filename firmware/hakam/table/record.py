@@ -1,4 +1,8 @@
-"""A finished hand as one line of the game record: JSON with its keys in a fixed order."""
+"""A hand as one line of the game record: JSON with its keys in a fixed order.
+
+What stands there is the hand as its repairs left it. A count of cards is written as the points
+they are worth; scores that were agreed come last, as `"agreed": {"0": 250}` by side.
+"""
 
 from hakam.rules import cards, duties, events, games
 from hakam.rules import options as words_of
@@ -9,7 +13,7 @@ from hakam.table.referee import Referee
 
 _WORDS = (
     "", "bid", "pass", "signal", "contract", "trump", "play", "draw", "meld", "tute", "exchange",
-    "strike",
+    "strike", "concede", "void", "misdeal",
 )  # fmt: skip
 _SIGNALS = ("as", "cuenta", "+10", "pasa")
 _MUST = (
@@ -39,10 +43,11 @@ def text(referee: Referee) -> str:
     rules = hand.rules
     dealt: list[list[int]] = [[] for _ in range(rules.players)]
     lines: list[str] = []
+    agreed = [-1] * rules.sides
     shown = hand.shown  # but an exchange changes it
+    n = referee.mended(book.n_live)
     referee.rewind()
     at = 0
-    n = book.n_live
     while at < n:
         event = entries.get(book.live, at)
         kind = event & 255
@@ -52,7 +57,13 @@ def text(referee: Referee) -> str:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
         elif kind == table.SHOW:
             shown = arg
-        else:
+        elif kind == table.ADJUST:
+            agreed[seat & entries.AFTER - 1] = arg
+        elif kind == events.LAST:
+            count = referee.count
+            lines.append("%d count %d" % (count.seat, count.points()))
+            lines.append("%d last" % seat)
+        elif kind != table.COUNT_CARDS and referee.dealing != table.COUNT_CARDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         referee.step(at)
         at = entries.end(book.live, at, n)
@@ -61,17 +72,23 @@ def text(referee: Referee) -> str:
     if options:
         out += ', "options": {%s}' % options
     out += ', "dealer": %d, "deal": ' % referee.dealer
-    if rules.sight_open:
+    if rules.sight_open and hand.known:
         out += "[%s]" % ", ".join([_list(names) for names in dealt])
     else:
         out += "null"
     if rules.trump_from == games.SHOWN:
-        out += ', "trump_card": "%s"' % cards.name(shown)
+        out += ', "trump_card": %s' % _card(shown)
     elif rules.trump_from in (games.TURNED_LAST, games.TURNED_OUT):
-        out += ', "turn_up": "%s"' % cards.name(shown)
+        out += ', "turn_up": %s' % _card(shown)
         if rules.trump_from == games.TURNED_LAST:
             out += ', "stock": null'
-    return out + ', "events": [%s]}' % ", ".join(['"%s"' % words for words in lines])
+    out += ', "events": [%s]' % ", ".join(['"%s"' % words for words in lines])
+    scores = [
+        '"%d": %d' % (side, agreed[side]) for side in range(rules.sides) if agreed[side] >= 0
+    ]
+    if scores:
+        out += ', "agreed": {%s}' % ", ".join(scores)
+    return out + "}"
 
 
 def _event(kind: int, seat: int, arg: int) -> str:
@@ -87,8 +104,12 @@ def _event(kind: int, seat: int, arg: int) -> str:
     return words
 
 
+def _card(card: int) -> str:
+    return "null" if card == cards.NO_CARD else '"%s"' % cards.name(card)
+
+
 def _list(hand: "list[int]") -> str:
-    return "[%s]" % ", ".join(['"%s"' % cards.name(card) for card in hand])
+    return "[%s]" % ", ".join([_card(card) for card in hand])
 
 
 def _options(rules: Ruleset) -> str:

@@ -8,8 +8,6 @@ from hakam.table import entries, mend, verdicts
 from hakam.table import events as table
 from hakam.table.answers import Answers
 
-MOST = 9999  # points that a score may be adjusted to
-
 
 class Repairs(Answers):
     """An event that cannot be leaves state and journal as they are."""
@@ -75,7 +73,7 @@ class Repairs(Answers):
     def _agree(self, side: int, points: int) -> int:
         """The score of a side is agreed: ACCEPTED, IMPOSSIBLE for one that there is not."""
         rules = self.hand.rules
-        if side >= rules.sides or points > (MOST if rules.unit == POINTS else 255):
+        if side >= rules.sides or points > (table.MOST if rules.unit == POINTS else 255):
             return self.verdict.say(verdicts.IMPOSSIBLE, table.ADJUST, side, NO_CARD, points)
         seat = side | entries.AFTER if self.hand.over else side
         if not self.journal.add(table.ADJUST, seat, points):
