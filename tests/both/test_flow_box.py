@@ -1,0 +1,272 @@
+"""Side keys, command tags, names, matches put away: the box without steps of keys."""
+
+import sys
+
+import hakam.rules.hand
+import hakam.table.referee  # noqa: F401
+from hakam.flow import commands, cursor, flow, items, names
+from hakam.flow.settings import BY_CALL, NAME
+from hakam.rules import events, reasons
+from hakam.table import referee as phases
+from hakam.table import verdicts
+from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery_box import spell
+
+PASS, MORE, OROS, COPAS, ESPADAS, BASTOS, GHNA, TAKE_BACK = [
+    commands.of_tag(i) for i in range(commands.TAGS)
+]
+SIDE = commands.SIDE
+SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases of the same
+
+
+def proposed(entry: int = 0) -> Table:
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.entry = entry
+    flow.settle(t.referee, t.cursor)
+    return t
+
+
+def begun(entry: int = 0) -> Table:
+    t = proposed(entry)
+    t.press(OK)
+    return t
+
+
+def test_a_match_runs_by_tags_alone_where_results_are_entered():
+    t = proposed()
+    t.press(MORE, GHNA)  # the dealer is the next one
+    assert t.referee.dealer == 1 and t.cursor.screen == cursor.RESULT
+    t.press(MORE, GHNA, MORE, MORE, PASS, GHNA, COPAS)  # 90: one step too many taken back
+    hand = t.referee.hand
+    assert (hand.declarer, hand.bid, hand.trump) == (3, 90, 1)
+    t.touch(" ".join(ORDER))
+    assert t.cursor.screen == cursor.HAND
+    t.press(GHNA)
+    assert t.referee.hand_no == 2
+    t.press(PASS)
+    assert t.referee.hand.void and t.cursor.screen == cursor.HAND
+    t.press(TAKE_BACK)
+    assert not t.referee.journal.n_live and t.cursor.screen == cursor.RESULT
+
+
+def test_a_match_runs_by_tags_alone_where_calls_are_entered():
+    t = begun(BY_CALL)
+    hand = t.referee.hand
+    t.press(GHNA, MORE, MORE, GHNA, PASS)
+    assert hand.bid == 100 and hand.out
+    t.press(TAKE_BACK)
+    assert not hand.out
+    t.press(PASS, PASS, PASS)
+    assert t.cursor.screen == cursor.TRUMP
+    t.press(PASS)
+    assert t.cursor.screen == cursor.TRUMP and hand.bid == 100
+    t.press(BASTOS)
+    assert hand.trump == 3 and t.cursor.screen == cursor.PLAY
+
+
+def paused() -> Table:
+    """A pause after a trick of the declarers, seats 1 and 3; trump oros, 100 bid."""
+    t = begun()
+    t.press(OK, RIGHT, RIGHT, OK, OK)
+    t.touch("B1 B2 B3 B4")
+    assert t.cursor.screen == cursor.WON and t.referee.hand.taker == 1
+    return t
+
+
+def test_every_ghna_takes_at_most_three_touches_of_tags():
+    for suit in range(4):
+        t = paused()
+        t.press(GHNA, commands.SUIT + suit)
+        assert t.referee.hand.melds[suit] == 1 and t.cursor.screen == cursor.WON
+        t = paused()
+        t.press(commands.SUIT + suit)
+        assert t.cursor.screen == cursor.GHNA and t.referee.hand.melds[suit] != 1
+        t.press(commands.SUIT + suit)
+        assert t.referee.hand.melds[suit] == 1
+        t = paused()
+        t.press(GHNA, MORE, commands.SUIT + suit)
+        assert t.referee.hand.melds[suit] == 3
+
+
+def test_a_pass_leaves_ghna_and_does_nothing_in_play():
+    t = paused()
+    t.press(GHNA, PASS)
+    assert t.cursor.screen == cursor.WON
+    n = t.referee.journal.n_live
+    t.press(PASS)
+    t.touch("E1")
+    t.press(PASS, OROS)
+    assert t.referee.journal.n_live == n + 1 and t.cursor.screen == cursor.PLAY
+
+
+def test_the_undo_tag_undoes_even_where_back_means_a_pass():
+    t = begun(BY_CALL)
+    t.press(OK, TAKE_BACK)
+    assert t.referee.hand.bid == 0 and not t.referee.hand.out
+    t.press(TAKE_BACK)
+    assert t.cursor.notice == verdicts.NOTHING_TO_UNDO
+
+
+def test_every_command_at_every_screen_ends_in_no_exception():
+    seed = 11
+    for start in range(4):
+        t = begun(start & 1) if start < 2 else proposed(start & 1)
+        t.cursor.few_keys = start == 3
+        for _ in range(100 if SLOW else 400):
+            seed = (seed * 1103 + 12345) % 65536
+            t.press(1 + seed // 7 % 23)
+            if seed // 50 % 3 == 0:
+                t.judged(t.referee.touch(seed // 11 % 40))
+
+
+def test_a_side_key_declares_with_the_amount_still_to_come():
+    for seat in range(4):
+        t = begun()
+        t.press(SIDE + seat)
+        assert (t.cursor.who, t.cursor.field) == (seat, 1)
+        t.press(OK, OK)
+        assert t.referee.hand.declarer == seat
+
+
+def test_a_side_key_is_the_dealers_while_a_match_is_proposed():
+    t = proposed()
+    t.press(SIDE + 2)
+    assert t.cursor.settings.dealer == 2
+    t.press(OK)
+    flow.settle(t.referee, t.cursor)  # power lost before the first event
+    t.press(SIDE + 3)
+    assert t.referee.dealer == 3
+
+
+def test_a_call_by_the_side_key_is_that_seats_alone():
+    t = begun(BY_CALL)
+    hand = t.referee.hand
+    t.press(SIDE + (hand.turn + 1) % 4)
+    assert t.cursor.notice == reasons.NOT_YOUR_TURN and not hand.bid
+    assert t.cursor.notice_seat == (hand.turn + 1) % 4
+    t.press(SIDE + hand.turn)
+    assert hand.bid == 70
+
+
+def test_the_singers_side_key_then_ok_sings():
+    for seat in (1, 3):
+        t = paused()
+        t.press(SIDE + seat, OK)
+        assert t.referee.hand.melds[0] == seat
+
+
+def test_a_side_key_of_the_other_side_is_refused_in_words():
+    t = paused()
+    t.press(SIDE)
+    assert t.cursor.notice == reasons.MELD_NOT_YOUR_SIDE and t.cursor.screen == cursor.WON
+    t.touch("E1")
+    t.press(SIDE + 1)
+    assert t.cursor.notice == reasons.MELD_NOT_NOW
+
+
+def test_a_side_key_held_is_an_objection():
+    t = paused()
+    t.press(commands.HOLD_SIDE + 2)
+    assert t.cursor.screen == cursor.MENU
+
+
+def test_a_name_is_spelled_kept_and_taken_away_again():
+    t = paused()
+    t.choose(items.NAMES)
+    t.press(RIGHT, OK)
+    spell(t, "LAS Ñ-1")
+    t.press(BACK)
+    spell(t, "2")
+    t.press(HOLD_OK)
+    assert t.cursor.settings.name(1) == "Las Ñ-2" and t.cursor.screen == cursor.WON
+    t.choose(items.NAMES)
+    t.press(RIGHT, OK)
+    assert t.cursor.item == names.READY and t.cursor.n_draft == 8
+    t.press(*[BACK] * 7)
+    t.press(OK)
+    assert t.cursor.settings.name(1) == ""
+
+
+def test_back_leaves_the_name_as_it_was():
+    t = begun()
+    t.cursor.settings.rename(0, "Éxito")
+    t.choose(items.NAMES)
+    t.press(OK)
+    assert t.cursor.n_draft == 6
+    t.press(*[BACK] * 5)
+    t.press(BACK)  # none left
+    assert t.cursor.field == names.PAIR
+    t.press(BACK)
+    assert t.cursor.screen == cursor.START and t.cursor.settings.name(0) == "Éxito"
+
+
+def test_a_name_longer_than_its_bytes_is_told_and_nothing_is_lost():
+    t = begun()
+    t.choose(items.NAMES)
+    t.press(OK)
+    spell(t, "A" * (NAME - 1))
+    t.cursor.item = names.LETTERS.index(b"\xd1")
+    t.press(OK)
+    assert t.cursor.notice == verdicts.NAME_TOO_LONG and t.cursor.n_draft == NAME - 1
+    t.press(HOLD_OK)
+    assert t.cursor.settings.name(0) == "A" + "a" * (NAME - 2)
+
+
+def test_a_match_put_away_is_reopened_only_when_asked_twice():
+    t = begun()
+    t.cursor.shelf.add(7, 3, False, 120, 80)
+    t.cursor.shelf.add(6, 9, True, 610, 300)
+    t.choose(items.MATCHES)
+    assert t.cursor.screen == cursor.MATCHES
+    assert flow.press(t.referee, t.cursor, RIGHT) == commands.REDRAW
+    assert flow.press(t.referee, t.cursor, OK) == commands.REDRAW
+    assert t.cursor.screen == cursor.CONFIRM
+    t.press(BACK)
+    assert t.cursor.screen == cursor.RESULT
+    t.choose(items.MATCHES)
+    t.press(LEFT, OK)
+    assert flow.press(t.referee, t.cursor, OK) == commands.REOPEN and t.cursor.arg == 6
+
+
+def test_with_no_match_running_a_match_is_reopened_at_once():
+    t = proposed()
+    t.cursor.shelf.add(7, 3, False, 120, 80)
+    t.choose(items.MATCHES)
+    assert flow.press(t.referee, t.cursor, OK) == commands.REOPEN and t.cursor.arg == 7
+
+
+def test_an_empty_shelf_is_told_and_left():
+    t = paused()
+    t.choose(items.MATCHES)
+    t.press(RIGHT, OK)
+    assert t.cursor.screen == cursor.WON
+
+
+def test_a_shelf_holds_three():
+    t = proposed()
+    for number in range(5, 0, -1):
+        t.cursor.shelf.add(number, 1, False, number, 2 * number)
+    assert t.cursor.shelf.n == 3 and t.cursor.shelf.score(2, 1) == 6
+
+
+def test_a_usual_bid_is_kept_when_it_is_entered():
+    t = begun()
+    t.press(OK, RIGHT)
+    action = flow.press(t.referee, t.cursor, OK)
+    assert action == commands.EVENT
+    where = t.cursor
+    verdict = t.referee.event(where.kind, where.seat, where.arg)
+    assert flow.after(t.referee, where, verdict) == commands.SAVE
+    assert where.settings.usual == 90 and where.screen == cursor.TRUMP
+    assert t.referee.phase() == phases.TRUMP and t.referee.verdict.kind == events.CONTRACT
+
+
+def test_the_menu_opens_from_a_match_proposed_and_from_no_enrolment():
+    t = proposed()
+    t.press(MENU)
+    assert t.cursor.screen == cursor.MENU
+    t.press(BACK)
+    t.choose(items.TAGS)
+    t.press(MENU)
+    assert t.cursor.screen == cursor.TAGS

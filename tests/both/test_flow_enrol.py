@@ -1,0 +1,108 @@
+"""The enrolment: guided, told what is wrong, and gone on with where the power cut it off."""
+
+import hakam.rules.hand
+import hakam.table.referee  # noqa: F401
+from hakam.flow import commands, cursor, enrol, flow, items
+from hakam.flow.settings import Settings
+from hakam.table import verdicts
+from host_tools.glyphs.gallery import BACK, LEFT, OK, RIGHT, Table
+
+
+def bind(t: Table, n: int) -> int:
+    """Touch new tags for the next n cards; the last action."""
+    action = 0
+    for _ in range(n):
+        card = flow.enrol_card(t.cursor)
+        uid = bytearray((4, card, t.cursor.deck_no, 9, 9, 9, 9))
+        verdict = t.deck.bind(t.cursor.deck_no, card, uid, 7)
+        action = flow.enrolled(t.referee, t.cursor, verdict)
+    return action
+
+
+def restarted(t: Table) -> None:
+    """Power off and on: the settings as they were last saved."""
+    kept = t.cursor.settings.pack()
+    t.cursor = cursor.Cursor(Settings())
+    assert t.cursor.settings.unpack(kept)
+    flow.settle(t.referee, t.cursor)
+
+
+def test_an_enrolment_cut_off_goes_on_at_the_first_card_without_a_tag():
+    t = Table()
+    assert flow.press(t.referee, t.cursor, OK) == commands.SAVE
+    bind(t, 17)
+    restarted(t)
+    assert t.cursor.screen == cursor.ENROL and t.cursor.enrolled == 17
+    assert bind(t, 23) == commands.SAVE
+    assert t.cursor.screen == cursor.START
+    restarted(t)
+    assert t.cursor.screen == cursor.START
+
+
+def test_the_second_deck_goes_on_as_the_second_deck():
+    t = Table()
+    t.press(OK)
+    bind(t, 40)
+    t.choose(items.DECK)
+    assert t.cursor.deck_no == 1
+    bind(t, 5)
+    restarted(t)
+    assert t.cursor.screen == cursor.ENROL and t.cursor.deck_no == 1 and t.cursor.enrolled == 5
+
+
+def test_an_enrolment_left_by_ok_is_not_asked_again():
+    t = Table()
+    t.press(OK)
+    bind(t, 3)
+    t.press(OK)
+    restarted(t)
+    assert t.cursor.screen == cursor.START
+
+
+def test_a_full_deck_enrolled_anew_is_no_trap_after_a_cut():
+    t = Table()
+    t.enrol()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.enrolling = 1
+    restarted(t)
+    assert t.cursor.screen == cursor.START and not t.cursor.settings.enrolling
+
+
+def test_eight_command_tags_are_asked_for_skipped_and_gone_on_with():
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.enrol()
+    flow.settle(t.referee, t.cursor)
+    t.choose(items.TAGS)
+    assert flow.enrol_tag(t.cursor) == 0
+    t.press(RIGHT, RIGHT, LEFT)
+    assert flow.enrol_tag(t.cursor) == 1
+    t.press(BACK)
+    for number in range(5):
+        verdict = t.deck.bind_command(number, bytearray((4, number, 7, 7, 7, 7, 7)), 7)
+        assert flow.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
+    restarted(t)
+    assert t.cursor.screen == cursor.TAGS and flow.enrol_tag(t.cursor) == 5
+    t.press(RIGHT, RIGHT, RIGHT)
+    assert t.cursor.screen == cursor.START and flow.enrol_tag(t.cursor) == enrol.NO_TAG
+
+
+def test_a_card_touched_for_a_command_is_told_and_the_command_asked_again():
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.enrol()
+    flow.settle(t.referee, t.cursor)
+    t.choose(items.TAGS)
+    verdict = t.deck.bind_command(0, bytearray((4, 12, 1, 2, 3, 4, 5)), 7)
+    flow.enrolled(t.referee, t.cursor, verdict)
+    assert t.cursor.notice == verdicts.TAG_TAKEN and t.cursor.notice_card == 12
+    assert flow.enrol_tag(t.cursor) == 0
+
+
+def test_a_box_without_panel_begins_with_its_deck():
+    t = Table()
+    t.cursor.dark = True
+    flow.settle(t.referee, t.cursor)
+    assert t.cursor.screen == cursor.ENROL
+    bind(t, 40)
+    assert t.cursor.screen == cursor.START and t.cursor.settings.set_up

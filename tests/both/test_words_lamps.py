@@ -1,0 +1,110 @@
+"""Seat lights: they say by place what the panel says, and nothing that the table does not know."""
+
+import hakam.rules.hand
+import hakam.table.referee  # noqa: F401
+from hakam.flow import commands, flow
+from hakam.ui import lamps
+from host_tools.glyphs.gallery import BACK, DEAL, LEFT, OK, ORDER, RIGHT, Table
+
+
+def table(sight: int = 0) -> Table:
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.sight = sight
+    flow.settle(t.referee, t.cursor)
+    return t
+
+
+def lit(t: Table) -> list:
+    """Colour by side of the box, None where it is dark."""
+    out = bytearray(b"\xff" * lamps.SIZE)
+    lamps.describe(t.referee, t.cursor, out)
+    found = []
+    for side in range(4):
+        colour = bytes(out[side * 3 : side * 3 + 3])
+        found.append(colour if colour != b"\x00\x00\x00" else None)
+    return found
+
+
+def alone(seat: int, colour: bytes) -> list:
+    return [colour if side == seat else None for side in range(4)]
+
+
+def test_dealer_declarer_turn_and_winner_are_lit_one_after_the_other():
+    t = table()
+    t.press(RIGHT)
+    assert lit(t) == alone(1, lamps.TURN)
+    t.press(OK)
+    assert lit(t) == alone(2, lamps.ASKED)  # who declares?
+    t.press(LEFT)
+    assert lit(t) == [None] * 4  # all passed
+    t.press(RIGHT, RIGHT, OK)
+    assert lit(t) == alone(3, lamps.ASKED)
+    t.press(OK)
+    assert lit(t) == alone(3, lamps.ASKED)
+    t.press(OK)
+    for card, seat in (("B2", 2), ("B1", 3), ("B3", 0), ("B4", 1)):
+        assert lit(t) == alone(seat, lamps.TURN)
+        t.touch(card)
+    assert lit(t) == alone(3, lamps.WON)
+    t.press(OK)
+    assert lit(t) == alone(3, lamps.ASKED)
+
+
+def test_who_is_spoken_to_is_red():
+    t = table(1)
+    t.press(OK)
+    assert lit(t) == alone(1, lamps.TURN)  # touches its cards
+    for seat in (1, 2, 3, 0):
+        t.touch(DEAL[seat])
+    t.press(OK, OK, OK)
+    t.touch("O3 E1")
+    assert lit(t) == alone(2, lamps.WRONG)
+    t.act(flow.dismiss(t.cursor))
+    assert lit(t) == alone(2, lamps.TURN)
+    t.press(commands.SIDE)
+    assert lit(t) == alone(0, lamps.WRONG)
+
+
+def test_what_was_undone_accuses_nobody():
+    t = table()
+    t.press(OK, OK, OK, OK)
+    t.touch("O1 O2")
+    t.press(BACK)
+    assert lamps.WRONG not in lit(t)
+
+
+def test_the_side_that_has_the_hand_is_green():
+    t = table()
+    t.press(OK)
+    t.hand(" ".join(ORDER))
+    hand = t.referee.hand
+    first = hand.declarer & 1 if hand.made else 1 - (hand.declarer & 1)
+    assert lit(t) == [lamps.WON if side & 1 == first else None for side in range(4)]
+
+
+def test_deals_that_agree_in_public_are_lit_alike():
+    seen = []
+    for swapped in (False, True):
+        t = table(1)
+        t.press(OK)
+        shown = []
+        for seat in (1, 2, 3, 0):
+            hand = DEAL[seat]
+            if swapped and seat == 2:
+                hand = hand.replace("C12", "C7")
+            if swapped and seat == 3:
+                hand = hand.replace("C7", "C12")
+            t.touch(hand)
+            shown.append(lit(t))
+        for key in (RIGHT, OK, RIGHT, RIGHT, OK, OK):
+            t.press(key)
+            shown.append(lit(t))
+        for card in ("O3", "O5", "O10", "O11"):
+            t.touch(card)
+            shown.append(lit(t))
+        for key in (OK, RIGHT, RIGHT, BACK):
+            t.press(key)
+            shown.append(lit(t))
+        seen.append(shown)
+    assert seen[0] == seen[1]
