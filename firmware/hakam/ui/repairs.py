@@ -22,19 +22,21 @@ def swap(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
 
 def insert(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """Before which touch one is missing."""
-    _touch(referee, cursor, lines, ids.INSERT_BEFORE, ids.INSERT_TOUCH)
+    _touch(referee, cursor, lines, ids.INSERT_BEFORE)
+    lines.put(TEXT, ids.INSERT_TOUCH)
+    lines.put(FOOT, ids.BACK_LEAVE)
 
 
 def remove(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """The touch that never was a play."""
-    _touch(referee, cursor, lines, ids.REMOVE_ASK, ids.OK_REMOVE)
+    _touch(referee, cursor, lines, ids.REMOVE_ASK)
+    lines.put(FOOT, ids.OK_REMOVE)
 
 
-def _touch(referee, cursor, lines, title: int, foot: int) -> None:
+def _touch(referee, cursor, lines, title: int) -> None:
     at = cursor.page
     lines.put(TEXT, title, at // referee.hand.rules.players + 1)
     lines.put(CHOICE, ids.ORDER_CARD, repair.seat_of(referee, at), referee.hand.plays[at])
-    lines.put(FOOT, foot)
 
 
 def credit(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

@@ -417,4 +417,5 @@ PHRASES = (
     "%n0 agreed %n4:%n5\n"
     "^%a1 takes|trick %n0\n"
     "put right: %w5\n"
+    "BACK: leave\n"
 )

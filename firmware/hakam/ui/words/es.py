@@ -417,4 +417,5 @@ PHRASES = (
     "%n0 acordado %n4:%n5\n"
     "^%a1 gana|la baza %n0\n"
     "corregido: %w5\n"
+    "BACK: salir\n"
 )

@@ -196,7 +196,8 @@ ROW_COUNTED = 412
 ROW_AGREED = 413
 TRICK_TO = 414
 PUT_RIGHT = 415
-N = 416
+BACK_LEAVE = 416
+N = 417
 
 
 def answer(verdict: int) -> int:
