@@ -7,7 +7,6 @@ from hakam.rules import cards, events, games
 from hakam.rules.cards import NO_SEAT
 from hakam.table import events as table
 from hakam.table import referee as phases
-from hakam.table import repairs
 from hakam.table.referee import Referee
 
 # fields of CREDIT and of COUNT
@@ -184,7 +183,7 @@ def adjust(referee: Referee, cursor: Cursor, command: int) -> int:
     if step:
         most = 255
         if rules.unit == games.POINTS:
-            most = repairs.MOST
+            most = table.MOST
             if rules.auction and not rules.scoring:
                 step *= rules.step
         cursor.amount = min(max(cursor.amount + step, 0), most)
