@@ -7,7 +7,7 @@ from hakam.rules import cards
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from host_tools.glyphs import gallery_repairs
+from host_tools.glyphs import gallery_box, gallery_repairs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -210,6 +210,7 @@ def shots() -> "Shots":
     yield "call_after_signal", t
     yield from _open_sight()
     yield from gallery_repairs.shots(Table())
+    yield from gallery_box.shots(Table())
 
 
 def _open_sight() -> "Shots":

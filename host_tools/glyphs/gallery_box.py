@@ -23,7 +23,12 @@ def spell(t: "Table", name: str) -> None:
 
 
 def shots(t: "Table") -> "Shots":
-    """Yield (name, table) at every screen, from a table in mid-hand with its deck enrolled."""
+    """Yield (name, table) at every screen, from a new table."""
+    t.enrol()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, OK, OK)
+    t.touch("O1 O2")
     t.choose(items.NAMES)
     yield "name_which", t
     t.press(RIGHT, OK)

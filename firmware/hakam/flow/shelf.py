@@ -24,7 +24,9 @@ class Shelf:
         """No match kept."""
         self.n = 0
 
-    def add(self, number: int, hand: int, over: bool, a: int, b: int, c: int = 0, d: int = 0):
+    def add(
+        self, number: int, hand: int, over: bool, a: int, b: int, c: int = 0, d: int = 0
+    ) -> None:
         """Put an older match, with its sides' points, behind those there; a fourth falls off."""
         n = self.n
         if n == MOST:
