@@ -418,4 +418,5 @@ PHRASES = (
     "^%a1 takes|trick %n0\n"
     "put right: %w5\n"
     "BACK: leave\n"
+    "^not the points|of the cards\n"
 )

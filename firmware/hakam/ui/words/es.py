@@ -418,4 +418,5 @@ PHRASES = (
     "^%a1 gana|la baza %n0\n"
     "corregido: %w5\n"
     "BACK: salir\n"
+    "^esos tantos|no cuadran\n"
 )

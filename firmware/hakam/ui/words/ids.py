@@ -197,7 +197,8 @@ ROW_AGREED = 413
 TRICK_TO = 414
 PUT_RIGHT = 415
 BACK_LEAVE = 416
-N = 417
+WRONG_POINTS = 417
+N = 418
 
 
 def answer(verdict: int) -> int:
@@ -211,6 +212,8 @@ def answer(verdict: int) -> int:
     for i in range(len(LATER)):
         if LATER[i] == verdict:
             return LATER_ANSWER + i
+    if verdict == 43:  # the reason
+        return WRONG_POINTS
     return NOT_TAKEN if verdict == 106 else NOT_POSSIBLE
 
 
