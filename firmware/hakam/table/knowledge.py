@@ -22,7 +22,8 @@ ILLEGAL = 2
 class Knowledge(Seen):
     """Who may hold what, and who revoked; all buffers are made once, nothing is allocated.
 
-    Follows a hand event by event: `note` before `Hand.apply`, `weigh` after. `proved` is the
+    Follows a hand event by event: `note` before `Hand.apply`, `weigh` after. A replay may `note`
+    all and `weigh` once: what is possible at the end was possible before. `proved` is the
     number of the event that first proved a revoke, or NOT_PROVED. `accused` are the seats whose
     denials, set aside alone, made the plays possible again at that event: a mask that may be
     empty. `certain` those whose own denials, all others' set aside, were impossible. `sure` is

@@ -36,7 +36,7 @@ class Places:
     1 + face-down draws of seat s when it last denied the card. `until[card]` and `sung[card]` are
     the face-down draws of its seat when the card was first played or touched, or sung; NEVER
     before. `draws[seat]` counts face-down draws. `broken` is a mask of seats that denied a card
-    which everybody saw them take.
+    which everybody saw them take, or lay.
     """
 
     def __init__(self) -> None:
@@ -46,8 +46,10 @@ class Places:
         self.sung = bytearray(PLACED)
         self.draws = bytearray(4)
         self.weight = bytearray(4)
+        self._laid = bytearray(4)  # settled cards
         self._many = bytearray(_BASE * _BASE)  # unseen cards by `since`
         self._shown = bytearray(2 * _BASE * _BASE)  # shown cards by seat, first and last place
+        self._cards = bytearray(4)  # of them, by seat
         self._due = bytearray(_BASE)  # shown cards that wait for a place, by last place
         self._free = bytearray(2 * _BASE)  # places left by seat, from a place on
         self.begin(4, 10, False)
@@ -60,7 +62,7 @@ class Places:
         self.broken = 0
         weight = 1
         for seat in range(players):
-            self.draws[seat] = 0
+            self.draws[seat] = self._laid[seat] = 0
             self.weight[seat] = weight
             weight = weight * self.base
         for card in range(PLACED):
@@ -72,15 +74,31 @@ class Places:
         """0, or 1 + draws of the seat at its last denial of the card."""
         return self.since[card] // self.weight[seat] % self.base
 
-    def deny(self, seat: int, card: int) -> bool:
-        """The card is not in the hand of the seat now; True when this may matter."""
+    def deny(self, seat: int, card: int, mask: int) -> bool:
+        """The cards of a mask, the first is `card`, are not in the hand now; may it matter?"""
+        since = self.since
+        where = self.where
         weight = self.weight[seat]
-        old = self.since[card]
-        new = old + (self.draws[seat] + 1 - old // weight % self.base) * weight
-        self.since[card] = new
-        if new == old:
-            return False
-        return self.where[card] == UNSEEN or self.where[card] == seat
+        base = self.base
+        now = self.draws[seat] + 1
+        matters = False
+        while mask:
+            if mask & 1:
+                change = now - since[card] // weight % base
+                if change:
+                    since[card] += change * weight
+                    if where[card] == UNSEEN or where[card] == seat:
+                        matters = True
+            mask >>= 1
+            card += 1
+        return matters
+
+    def lay(self, seat: int, card: int) -> None:
+        """A card leaves the hand for good. Without a stock its place is settled at once."""
+        if self.base == 2 and self.where[card] == seat:
+            self.where[card] = NOWHERE
+            self.broken |= self.since[card] & 1 << seat
+            self._laid[seat] += 1
 
     def possible(self, seats: int) -> bool:
         """True when some deal agrees with everything shown and the denials of these seats.
@@ -102,32 +120,41 @@ class Places:
         """Count all cards into `_many` and `_shown`; unseen ones, or -1: one fits nowhere."""
         base = self.base
         weight = self.weight
-        players = self.players
-        partly = seats & ((1 << players) - 1) != (1 << players) - 1
         where = self.where
+        since = self.since
+        until = self.until
+        sung = self.sung
+        many = self._many
+        shown = self._shown
+        partly = 0  # seats set aside
+        if base > 2:
+            partly = ~seats & ((1 << self.players) - 1)
         unseen = 0
         lost = False
         for card in range(PLACED):
             seat = where[card]
-            if seat == NOWHERE:
-                continue
-            since = self.since[card]
             if seat == UNSEEN:
-                if since and partly:
-                    for other in range(players):
-                        if not seats >> other & 1:
-                            since -= since // weight[other] % base * weight[other]
-                self._many[since] += 1
+                barred = since[card]
                 unseen += 1
-                continue
-            first = since // weight[seat] % base if seats >> seat & 1 else 0
-            last = self.until[card]
-            if self.sung[card] < last:
-                last = self.sung[card]
-            if first > last:
-                lost = True
-            else:
-                self._shown[(seat * base + first) * base + last] += 1
+                if base == 2:  # a bit a seat
+                    barred &= seats
+                elif partly and barred:
+                    for other in range(self.players):
+                        if partly >> other & 1:
+                            barred -= barred // weight[other] % base * weight[other]
+                many[barred] += 1
+            elif seat != NOWHERE:
+                first = since[card]
+                if first:
+                    first = first // weight[seat] % base if seats >> seat & 1 else 0
+                last = until[card]
+                if sung[card] < last:
+                    last = sung[card]
+                if first > last:
+                    lost = True
+                else:
+                    shown[(seat * base + first) * base + last] += 1
+                    self._cards[seat] += 1
         return -1 if lost else unseen
 
     def _seat_shown(self, seat: int) -> int:
@@ -138,65 +165,80 @@ class Places:
         base = self.base
         draws = self.draws[seat]
         shown = self._shown
+        free = self._free
         due = self._due
+        coming = self._cards[seat]
+        self._cards[seat] = 0
         good = True
         waiting = 0
-        slots = self.hand_size
+        slots = self.hand_size - self._laid[seat]
         row = seat * base * base
+        mine = seat * base
         for place in range(draws + 1):
-            for last in range(place, draws + 1):
+            last = place
+            while coming and last <= draws:
                 n = shown[row + last]
                 if n:
                     shown[row + last] = 0
                     due[last] += n
                     waiting += n
+                    coming -= n
+                last += 1
             row += base
             last = place
             while slots and waiting:
                 n = due[last]
-                if n > slots:
-                    n = slots
-                due[last] -= n
-                waiting -= n
-                slots -= n
+                if n:
+                    if n > slots:
+                        n = slots
+                    due[last] -= n
+                    waiting -= n
+                    slots -= n
                 last += 1
             if due[place]:
                 good = False
                 waiting -= due[place]
                 due[place] = 0
-            self._free[seat * base + place] = slots
+            free[mine + place] = slots
             slots = 1
         left = 0
-        for place in range(draws, -1, -1):
-            left += self._free[seat * base + place]
-            self._free[seat * base + place] = left
-        self._free[seat * base + draws + 1] = 0
+        for place in range(mine + draws, mine - 1, -1):
+            left += free[place]
+            free[place] = left
+        free[mine + draws + 1] = 0
         return left if good else -1
 
     def _fits(self, stock: int, good: bool) -> bool:
         """Hall's condition over the unseen cards; empties `_many`. `stock` may take so many."""
         base = self.base
         many = self._many
+        free = self._free
         players = self.players
         size = 1
         for seat in range(players):
             size += (self.draws[seat] + 1) * self.weight[seat]
         if good:
-            for seat in range(players):
+            for seat in range(players):  # from "barred so far" to "barred so far or farther"
                 weight = self.weight[seat]
                 draws = self.draws[seat]
-                for barred in range(size - weight - 1, -1, -1):
-                    if barred // weight % base <= draws:
-                        many[barred] += many[barred + weight]
+                first = 0
+                while first < size:
+                    for other in range(first, first + weight):
+                        barred = other + draws * weight
+                        while barred >= other:
+                            many[barred] += many[barred + weight]
+                            barred -= weight
+                    first += weight * base
         for barred in range(size):
             n = many[barred]
             if n:
                 many[barred] = 0
-                room = stock
-                rest = barred
-                for seat in range(players):
-                    room += self._free[seat * base + rest % base]
-                    rest //= base
-                if n > room:
-                    good = False
+                if n > stock:
+                    room = stock
+                    rest = barred
+                    for seat in range(players):
+                        room += free[seat * base + rest % base]
+                        rest //= base
+                    if n > room:
+                        good = False
         return good

@@ -1,5 +1,7 @@
 """What each event of a hand says of the cards: entered into `table.places`."""
 
+from array import array
+
 from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_CARD, NO_SEAT, PAIR, SUIT
 from hakam.rules.duties import FOLLOW, denied
 from hakam.rules.events import DRAW, EXCHANGE, MELD, PLAY, STRIKE, TUTE
@@ -17,6 +19,7 @@ class Seen:
         self.places = Places()
         self.stirred = False
         self._given = 0
+        self._public = array("H", (0, 0, 0, 0))  # cards that lay face up or were drawn by name
 
     def begin(self, hand: Hand) -> None:
         """A hand before its first play, with everything dealt, touched or shown so far.
@@ -27,19 +30,21 @@ class Seen:
         places = self.places
         self.hand = hand
         self._given = 0  # exchanges
-        self.stirred = False
         places.begin(rules.players, rules.hand_size, rules.stock_size > 0)
         face_up = NO_CARD
         if rules.trump_from == TURNED_LAST or rules.trump_from == TURNED_OUT:
             face_up = hand.shown
+        for suit in range(4):
+            self._public[suit] = 0
         for card in range(DECK):
             if hand.placed[card // SUIT] >> card % SUIT & 1:
                 holder = hand.holder(card)
                 if holder == NO_SEAT or card == face_up:
-                    places.where[card] = NOWHERE
+                    self._face_up(card)
                 else:
                     places.where[card] = holder
                     places.until[card] = 0
+        self.stirred = False
 
     def touch(self, seat: int, card: int) -> bool:
         """`card` is seen in the hand of `seat`; False when it cannot be there. Then `weigh`."""
@@ -61,6 +66,7 @@ class Seen:
             if hand.trick.n and not hand.in_pause:
                 self.deny(seat, arg)
             self._in_hand(seat, arg)
+            places.lay(seat, arg)
         elif kind == MELD:
             self._sing(seat, arg * SUIT + KNIGHT)
             self._sing(seat, arg * SUIT + KING)
@@ -103,19 +109,14 @@ class Seen:
 
     def _deny_suit(self, seat: int, suit: int, mask: int) -> None:
         """The same for the cards of a mask that are still out."""
+        hand = self.hand
         places = self.places
-        mask &= ~self.hand.played[suit]
-        card = suit * SUIT
-        bit = 1
-        while bit <= mask:
-            if mask & bit:
-                if places.deny(seat, card):
-                    self.stirred = True
-                elif places.where[card] == NOWHERE and self.hand.hands[seat][suit] & bit:
-                    places.broken |= 1 << seat
-                    self.stirred = True
-            bit <<= 1
-            card += 1
+        mask &= ~hand.played[suit]
+        if places.deny(seat, suit * SUIT, mask):
+            self.stirred = True
+        if mask & hand.hands[seat][suit] & self._public[suit]:
+            places.broken |= 1 << seat
+            self.stirred = True
 
     def _in_hand(self, seat: int, card: int) -> None:
         """The card is in the hand now, and stays known whatever is struck."""
@@ -152,6 +153,7 @@ class Seen:
         if self.places.where[card] == UNSEEN:
             self.stirred = True
         self.places.where[card] = NOWHERE
+        self._public[card // SUIT] |= 1 << card % SUIT
 
     def _exchange(self, seat: int, card: int) -> None:
         """`card`, which was in the hand, lies face up from now on."""
