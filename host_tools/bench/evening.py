@@ -11,7 +11,7 @@ from host_tools.bench import budgets
 from host_tools.people import slips
 from host_tools.people.acts import Entry, Ledger
 from host_tools.people.board import BoardVisit
-from host_tools.people.evening import Evening
+from host_tools.people.evening import NO_LIMIT, Evening
 from host_tools.people.table import FastTable
 from host_tools.people.truth import Match
 
@@ -94,19 +94,25 @@ def people(seed: int, care: slips.Care = HONEST) -> Evening:
     return Evening(match, slips.Chance(care, seed))
 
 
-def fast(seed: int, care: slips.Care = HONEST, matches: int = 1) -> tuple[Evening, Ledger]:
+def fast(
+    seed: int, care: slips.Care = HONEST, matches: int = 1, most_hands: int = NO_LIMIT
+) -> tuple[Evening, Ledger]:
     """An evening at the table without its board."""
     table, evening = FastTable(), people(seed, care)
-    table.host(evening.matches(matches))
+    table.host(evening.matches(matches, most_hands))
     return evening, table.ledger
 
 
 def on_board(
-    seed: int, board: str, care: slips.Care = HONEST, matches: int = 1
+    seed: int,
+    board: str,
+    care: slips.Care = HONEST,
+    matches: int = 1,
+    most_hands: int = NO_LIMIT,
 ) -> tuple[Evening, Ledger]:
     """An evening on an emulated board; RuntimeError when the board fails."""
     evening = people(seed, care)
-    visit = BoardVisit(evening.matches(matches), board)
+    visit = BoardVisit(evening.matches(matches, most_hands), board)
     result = visit.play()
     if result.fault:
         raise RuntimeError(result.fault)

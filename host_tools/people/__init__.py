@@ -1,5 +1,24 @@
 """People at the table: whole evenings, played by reacting to what is seen and heard.
 
 They know their own cards, what lies on the table and what either pair has gathered. Of the box
-they know the words on its screen and its tones, nothing else.
+they know the words on its screen and its tones, nothing else. What slips, how it is noticed, and
+how it is mended:
+
+forgotten  Laid down without a touch. No chord with the fourth card, or a chord with the next lead;
+           the arrow points to the wrong seat. BACK and touch again while that is few cards, else
+           "card missing" in the menu: walk to the card it came before, touch the missing one.
+short      Passed over the pad too fast. No note: touch it again. Unheard, it is a forgotten one.
+stray      A second card of the hand touched. The chord comes a card early; or, tricks later, the
+           card is "already played" when it really is. BACK, or "stray card" in the menu.
+swapped    The next player touched first. The panel shows the trick with other cards at the seats,
+           at times another winner. BACK and touch again, or "swap two touches" in the menu.
+doubled    Touched twice. The low note and "already played", and nothing to mend.
+wrong      Another card touched, noticed by its note at once. BACK, then the right card.
+seat       The contract entered for the other pair. "needs 24 more" names the wrong pair, at the
+           latest the result does. "wrong seat" in the menu.
+
+What parted more than `Care.remembers` plays ago nobody can tell any more: the hand is played on
+without the box, then "count cards": the smaller pile passes over the pad. What even that cannot
+know (a Ghna sung meanwhile) is "agree on the score". Nothing at all is noticed of a slip that
+leaves every winner and the score as they are, and nothing is wrong then but the order.
 """

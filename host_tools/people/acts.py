@@ -21,6 +21,7 @@ ARROWS = "▲◀▼▶"
 
 _TICKS = 1500  # Hz and above: a card was read, nothing is said about it yet
 _TRICK = re.compile(r"^▲\S+ ◀\S+ ▼\S+ ▶\S+$")
+_CARDS = re.compile(r"[OCEB]\d+")
 _SCORES = re.compile(r"↕(\d+)\s+↔(\d+)")
 
 
@@ -95,6 +96,10 @@ class Seen:
             return reading.shows(self.panel, text)
         return any(text in line for line in self.screen)
 
+    def mentions(self, card: str) -> bool:
+        """Whether a card is named anywhere on the screen."""
+        return any(card in _CARDS.findall(line) for line in self.screen)
+
     @property
     def trick(self) -> tuple[str, ...]:
         """A card, `.`, `?` (on turn) or `*` and a card (the winner) a seat; empty: no trick."""
@@ -102,6 +107,11 @@ class Seen:
             if _TRICK.match(line):
                 return tuple(word[1:] for word in line.split())
         return ()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards named in the middle of the screen, as repairs show them."""
+        return tuple(_CARDS.findall(self.line(1)))
 
     @property
     def scores(self) -> tuple[int, int] | None:

@@ -16,6 +16,8 @@ from host_tools.people.mending import Mender
 from host_tools.people.scribe import Lost
 from host_tools.people.truth import Deal, Match, Play, Song
 
+NO_LIMIT = 1_000_000
+
 
 class _Seen:
     """A hand where `flow.play` looks for a referee's: its question is about public events."""
@@ -41,30 +43,47 @@ class Evening(Mender):
         super().__init__(match, chance)
         self.hands = 0
 
-    def matches(self, many: int = 1) -> Doing[None]:
-        """From power on to the end of the last match; Lost when a score is wrong at the end."""
+    def matches(self, many: int = 1, most_hands: int = NO_LIMIT) -> Doing[None]:
+        """From power on to the end of the last match, or of so many hands.
+
+        Lost when a score is wrong at the end of a hand.
+        """
         yield from self.look()
         yield from self.power_on(self.match.dealer)
         for number in range(many):
-            yield from self._match()
+            yield from self._match(most_hands)
+            if self.hands >= most_hands:
+                return
             if number + 1 < many:
                 yield from self.next_hand()
                 last = self.match
                 self.match = Match(last.rng, last.dealer)
                 self.match.usual = last.usual
 
+    def enter(self) -> int:
+        """The seat for which the contract is entered."""
+        deal = self.deal
+        if deal.contract is None:
+            return cards.NO_SEAT
+        self.entered = self.chance.wrong_seat(deal.contract[0], self.match.rules.players)
+        if self.entered != deal.contract[0]:
+            self.slipped(slips.SEAT)
+        return self.entered
+
     def look(self) -> Doing[None]:
         """See what is on the screen."""
         yield from self.do("wait", ms=0)
 
-    def _match(self) -> Doing[None]:
+    def _match(self, most_hands: int) -> Doing[None]:
         for deal in self.match.deals():
             self.begin(deal)
-            yield from self.auction(deal)
+            yield from self.auction(deal, self.enter())
             yield from self._hand(deal)
             self.match.count(deal)
             yield from self.agree_on_the_score()
             self.hands += 1
+            if self.hands >= most_hands:
+                return
             if self.match.winner == NO_SIDE:
                 yield from self.next_hand()
         if not self.seen.says(self.words.say(ids.WINS, self.match.winner)):
@@ -75,6 +94,10 @@ class Evening(Mender):
         at = 0
         while at < len(deal.steps):
             step = deal.steps[at]
+            if self.lost:
+                self.lay(step)
+                at += 1
+                continue
             if isinstance(step, Song):
                 yield from self._sing(step)
                 at += 1
@@ -84,7 +107,7 @@ class Evening(Mender):
             at += 1
             if kind == slips.SWAPPED and isinstance(follower, Play) and self._same_trick():
                 self.slipped(kind)
-                yield from self._touch(follower.card)
+                yield from self.touch(follower.card)
                 yield from self._laid(step, touched=True)
                 again = follower.card not in self.taken
                 yield from self._laid(follower, touched=again)
@@ -102,11 +125,10 @@ class Evening(Mender):
         others = self.deal.others(step.seat, step.card)
         if kind in (slips.STRAY, slips.WRONG) and others:
             self.slipped(kind)
-            yield from self._touch(self.chance.one_of(others))
+            yield from self.touch(self.chance.one_of(others))
             if kind == slips.WRONG and self.seen.accepted:
                 yield from self.moment("undo")
-                yield from self.press("back")
-                self.heard.pop()
+                yield from self.back()
                 self.open.remove(kind)
                 yield from self.moment("play")
         elif kind == slips.SHORT:
@@ -126,16 +148,10 @@ class Evening(Mender):
             self.open.remove(kind)
             yield from self.do("touch", word)
 
-    def _touch(self, card: int) -> Doing[None]:
-        """Touch a card; a note means that the box has taken it."""
-        yield from self.do("touch", cards.name(card))
-        if self.seen.accepted:
-            self.heard.append(card)
-
     def _laid(self, step: Play, *, touched: bool) -> Doing[None]:
         """The card lies on the table; what is heard and seen is held against what is known."""
         if touched:
-            yield from self._touch(step.card)
+            yield from self.touch(step.card)
         self.lay(step)
         yield from self.attend(touched=touched)
 
@@ -146,9 +162,10 @@ class Evening(Mender):
         sung = yield from self.ghna(song.seat, song.suit, suits)
         if not sung:
             yield from self.mend()
+        if not sung and not self.lost:
             yield from self.moment("ghna again")
             sung = yield from self.ghna(song.seat, song.suit, suits)
         self.lay(song)
         if sung:
-            self.heard.append(song)
+            self.took([*self.heard, song])
         yield from self.moment("play")

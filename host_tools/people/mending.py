@@ -11,20 +11,18 @@ from collections.abc import Sequence
 from hakam.rules import cards
 from hakam.rules.hand import Hand
 from hakam.ui.words import ids
+from host_tools.people import order
 from host_tools.people.acts import Doing
-from host_tools.people.scribe import Lost, Scribe
-from host_tools.people.slips import Chance
-from host_tools.people.truth import Deal, Match, Play, Song, Step, winner_of
+from host_tools.people.scribe import Lost
+from host_tools.people.settling import Entry, Settler, reordered
+from host_tools.people.slips import SEAT
+from host_tools.people.truth import Song, winner_of
 
-MOST_ROUNDS = 6
-
-
-def parted(heard: Sequence[int], laid: Sequence[int]) -> int:
-    """Number of the first card in which two orders differ; their length when they are equal."""
-    for at, (one, other) in enumerate(zip(heard, laid)):
-        if one != other:
-            return at
-    return min(len(heard), len(laid))
+MOST_ROUNDS = 8
+MENU_SECONDS = 4.0  # a repair by the menu, and a step further back there
+STEP_SECONDS = 0.35
+TOUCH_SECONDS = 0.7
+SONG_SECONDS = 1.5
 
 
 def shown_rightly(hand: Hand, trick: tuple[str, ...]) -> bool:
@@ -43,46 +41,8 @@ def shown_rightly(hand: Hand, trick: tuple[str, ...]) -> bool:
     return bool(trick)
 
 
-class Mender(Scribe):
+class Mender(Settler):
     """Listens, looks, repairs. `heard` is what the box took, `laid` what the table did."""
-
-    deal: Deal
-
-    def __init__(self, match: Match, chance: Chance) -> None:
-        super().__init__(match)
-        self.chance = chance
-        self.heard: list[int | Song] = []
-        self.laid: list[int | Song] = []
-        self.open: list[str] = []  # slips of this hand nobody has mended yet
-        self.slips: list[str] = []
-        self.unnoticed: list[str] = []
-
-    def begin(self, deal: Deal) -> None:
-        """A new hand."""
-        self.deal = deal
-        self.heard.clear()
-        self.laid.clear()
-        self.open.clear()
-
-    def slipped(self, kind: str) -> None:
-        """Somebody slips."""
-        self.slips.append(kind)
-        self.open.append(kind)
-
-    def lay(self, step: Step) -> None:
-        """A card or a Ghna at the table."""
-        self.deal.take(step)
-        self.laid.append(step.card if isinstance(step, Play) else step)
-
-    @property
-    def plays(self) -> list[int]:
-        """Cards laid down, in order."""
-        return [step for step in self.laid if isinstance(step, int)]
-
-    @property
-    def taken(self) -> list[int]:
-        """Cards the box took, in order."""
-        return [step for step in self.heard if isinstance(step, int)]
 
     # -- noticing
 
@@ -105,6 +65,8 @@ class Mender(Scribe):
                 raise Lost(f"it is not said who takes the trick: {seen.screen}")
         if wrong:
             yield from self.mend()
+        elif self.wrong_pair_shown() and self.chance.noticed(care.sees_side):
+            yield from self.give_the_contract()
 
     def _says_who_takes(self) -> bool:
         side = self.deal.hand.rules.side(self.deal.hand.taker)
@@ -112,61 +74,82 @@ class Mender(Scribe):
             self.seen.says(self.words.say(phrase, side)) for phrase in (ids.TAKES, ids.OK_GHNA)
         )
 
-    def agree_on_the_score(self) -> Doing[None]:
-        """At the end of a hand: both totals as the people have them, or something is mended."""
-        for _ in range(MOST_ROUNDS):
-            if self.seen.scores == tuple(self.match.points[:2]):
-                self.unnoticed += self.open
-                self.open.clear()
-                return
-            yield from self.mend()
-        raise Lost(f"the score is {tuple(self.match.points[:2])}, not {self.seen.screen}")
-
     # -- mending
 
     def mend(self) -> Doing[None]:
         """Put right what can be told from memory; the screen must then show the table."""
-        kinds = "+".join(sorted(set(self.open))) or "nothing"
-        yield from self.moment(f"mend {kinds}")
+        yield from self.moment(f"mend {self.kinds()}")
         for _ in range(MOST_ROUNDS):
-            if self.heard == self.laid:
+            if self.heard == self.laid or self.lost:
                 break
             yield from self.repair()
-        yield from self.moment("play")
         hand = self.deal.hand
-        if not hand.over:
+        if not hand.over and not self.lost:
             yield from self.calm()
             if not shown_rightly(hand, self.seen.trick):
                 raise Lost(f"mended, and still wrong: {self.seen.screen}, {self.laid}")
-        self.open.clear()
+        if not self.lost:
+            self.open = [kind for kind in self.open if kind == SEAT]
+        yield from self.moment("play")
 
     def repair(self) -> Doing[None]:
-        """One repair: everything since box and table parted is taken back and touched anew."""
-        yield from self.take_back(parted(self.taken, self.plays))
+        """One repair: BACK and again while that is the shorter way, else the menu's."""
+        taken, plays = self.taken, self.plays
+        keep = order.parted(taken, plays)
+        found = order.edits(taken, plays)
+        if len(plays) - keep > self.chance.care.remembers:
+            edit = found[0] if len(found) == 1 else None
+            if edit is None or edit.kind != order.REMOVE:
+                self.lost = True
+                self.mended.append("lost")
+                return
+        menu = sum(
+            MENU_SECONDS + STEP_SECONDS * (len(taken) - edit.place)
+            for edit in found
+            if edit.kind != order.TOUCH
+        )
+        back = self._seconds_back() * self.chance.care.shuns_back
+        if not found or back <= menu or found[0].kind == order.TOUCH:
+            yield from self.take_back()
+        elif (yield from self.edit(found[0], taken)):
+            self.took(reordered(self.heard, found[0].apply(taken)))
+            self.mended.append(found[0].kind)
+        else:
+            yield from self.calm()
+            yield from self.take_back()
 
-    def take_back(self, keep: int) -> Doing[None]:
-        """BACK until so many cards are left, then what lies on the table from there on."""
-        while len(self.taken) > keep:
-            yield from self.press("back")
-            gone = self.heard.pop()
-            name = self.words.suit(0) if isinstance(gone, Song) else cards.name(gone)
-            if isinstance(gone, int) and not any(name in line for line in self.seen.screen):
-                raise Lost(f"BACK did not take {name} back: {self.seen.screen}")
-        done = len(self.heard)
-        for step in self.laid[done:]:
+    def _seconds_back(self) -> float:
+        """How long BACK takes to where box and table agreed, and all from there on again."""
+        back = 0
+        heard = self.heard
+        while not self._agrees(heard):
+            back += 1
+            heard = self.before[-back][0]
+        again = self.laid[len(heard) :]
+        songs = sum(isinstance(step, Song) for step in again)
+        return STEP_SECONDS * back + TOUCH_SECONDS * len(again) + SONG_SECONDS * songs
+
+    def _agrees(self, heard: Sequence[Entry]) -> bool:
+        return list(heard) == self.laid[: len(heard)]
+
+    def take_back(self) -> Doing[None]:
+        """BACK until box and table agree, then what lies on the table from there on."""
+        self.mended.append("back")
+        while not self._agrees(self.heard):
+            yield from self.back()
+        for step in self.laid[len(self.heard) :]:
             if isinstance(step, int):
-                yield from self.do("touch", cards.name(step))
+                yield from self.touch(step)
                 if not self.seen.accepted:
                     raise Lost(f"{cards.name(step)} is not taken: {self.seen.screen}")
-                self.heard.append(step)
             elif not (yield from self.sing_again(step)):
                 raise Lost(f"the Ghna is not offered again: {self.seen.screen}")
 
     def sing_again(self, song: Song) -> Doing[bool]:
         """A Ghna taken back on the way, sung again; the suit is looked for from trump on."""
-        order = [(self.deal.hand.trump + step) % 4 for step in range(4)]
+        trump = self.deal.hand.trump
         yield from self.calm()
-        sung = yield from self.ghna(song.seat, song.suit, order[:2])
+        sung = yield from self.ghna(song.seat, song.suit, [trump, (trump + 1) % 4])
         if sung:
-            self.heard.append(song)
+            self.took([*self.heard, song])
         return sung

@@ -88,8 +88,8 @@ class Scribe:
     def _is(seen: Seen, start: str) -> bool:
         return any(line.startswith(start) for line in seen.screen)
 
-    def auction(self, deal: Deal) -> Doing[None]:
-        """Result entry: who, how much, which suit; or that all passed."""
+    def auction(self, deal: Deal, entered: int) -> Doing[None]:
+        """Result entry: who (the seat `entered`), how much, which suit; or that all passed."""
         yield from self.moment("auction")
         yield from self.read()
         if not self.at(ids.WHO):
@@ -99,13 +99,14 @@ class Scribe:
             yield from self.until("left", lambda seen: seen.line(1) == passed)
             yield from self.press("ok")
             return
-        seat, bid, suit = deal.contract
+        _, bid, suit = deal.contract
+        seat = entered
         ahead = (seat - deal.dealer - 1) % 4
         way = "left" if ahead == 3 else "right"  # left goes by "all passed"
         yield from self.until(way, lambda seen: seen.line(1).startswith(ARROWS[seat]))
         yield from self.press("ok")
         yield from self.read()
-        while (shown := self._number()) != bid:
+        while (shown := self.number()) != bid:
             yield from self.press("right" if shown < bid else "left")
         yield from self.press("ok")
         yield from self.read()
@@ -113,7 +114,8 @@ class Scribe:
         yield from self.until("left" if suit == 3 else "right", lambda seen: seen.line(1) == name)
         yield from self.press("ok")
 
-    def _number(self) -> int:
+    def number(self) -> int:
+        """The number being chosen."""
         found = re.search(r"\d+", self.seen.line(1))
         if not found:
             raise Lost(f"no amount is asked for: {self.seen.screen}")

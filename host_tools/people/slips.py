@@ -11,19 +11,23 @@ SWAPPED = "swapped"  # the next player touches first
 DOUBLED = "doubled"  # touched, lifted, touched again
 SHORT = "short"  # passed over the pad too fast to be read
 WRONG = "wrong"  # another card is touched, and that is noticed at once
-KINDS = (FORGOTTEN, STRAY, SWAPPED, DOUBLED, SHORT, WRONG)
+SEAT = "seat"  # the contract is entered for another seat
+KINDS = (FORGOTTEN, STRAY, SWAPPED, DOUBLED, SHORT, WRONG, SEAT)
 
 
 @dataclass(frozen=True)
 class Care:
-    """How often people slip (a touch) and how often they notice what can be noticed."""
+    """How often people slip (a touch; a contract) and notice what can be noticed."""
 
     rate: float = 0.01
+    seat_rate: float = 0.02
     hears_nothing: float = 0.95  # no note after a touch
     hears_chord: float = 0.9  # a chord that is missing, or comes too early
     sees_turn: float = 0.15  # the arrow points to the wrong seat, at any card
     sees_trick: float = 0.9  # the wrong winner, or other cards than lie there, after a chord
+    sees_side: float = 0.2  # after a trick: the contract is said to be the other pair's
     remembers: int = 8  # plays whose order can be told when something is found wrong
+    shuns_back: float = 1.0  # how much longer BACK and again may take before the menu is tried
     kinds: tuple[str, ...] = KINDS
 
 
@@ -36,9 +40,16 @@ class Chance:
 
     def slip(self) -> str:
         """A kind of slip, or nothing."""
-        if self._rng.random() >= self.care.rate:
+        kinds = [kind for kind in self.care.kinds if kind != SEAT]
+        if self._rng.random() >= self.care.rate or not kinds:
             return ""
-        return self._rng.choice(self.care.kinds)
+        return self._rng.choice(kinds)
+
+    def wrong_seat(self, seat: int, players: int) -> int:
+        """The seat a contract is entered for, now and then not the right one."""
+        if SEAT not in self.care.kinds or self._rng.random() >= self.care.seat_rate:
+            return seat
+        return (seat + self._rng.randrange(1, players)) % players
 
     def noticed(self, how_often: float) -> bool:
         """Whether something is noticed this time."""

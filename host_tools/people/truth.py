@@ -56,13 +56,24 @@ class Deal:
     steps: list[Step]
     held: list[list[int]]
     hand: Hand = field(default_factory=Hand)
+    takers: list[int] = field(default_factory=list)
 
     def take(self, step: Step) -> None:
         """A step has been done at the table."""
         if isinstance(step, Play):
             self.hand.apply(events.PLAY, step.seat, step.card)
+            if len(self.takers) < self.hand.tricks:
+                self.takers.append(self.hand.taker)
         else:
             self.hand.apply(events.MELD, step.seat, step.suit)
+
+    def piles(self) -> list[list[int]]:
+        """The cards each side has won, trick by trick."""
+        out: list[list[int]] = [[] for _ in range(self.hand.rules.sides)]
+        n = self.hand.rules.players
+        for trick, taker in enumerate(self.takers):
+            out[self.hand.rules.side(taker)] += self.hand.plays[trick * n : trick * n + n]
+        return out
 
     def others(self, seat: int, card: int) -> list[int]:
         """What a seat holds beside this card: what it may touch by mistake."""

@@ -1,0 +1,164 @@
+"""What the table remembers of a hand, and how it settles contract and score at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hakam.rules import cards
+from hakam.ui.words import ids
+from host_tools.people.acts import Doing, Seen
+from host_tools.people.repairs import Repairer
+from host_tools.people.scribe import NOTICE_MS, Lost
+from host_tools.people.slips import SEAT, Chance
+from host_tools.people.truth import Deal, Match, Play, Song, Step
+
+Entry = int | Song
+
+
+def cards_of(entries: Sequence[Entry]) -> list[int]:
+    """The cards among entries, in order."""
+    return [entry for entry in entries if isinstance(entry, int)]
+
+
+def reordered(entries: Sequence[Entry], plays: Sequence[int]) -> list[Entry]:
+    """Entries with other cards: each Ghna stays after as many cards as before."""
+    out: list[Entry] = list(plays)
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Song):
+            out.insert(min(place, len(out)), entry)
+    return out
+
+
+class Settler(Repairer):
+    """`heard` is what the box took, `laid` what the table did."""
+
+    deal: Deal
+    entered: int  # seat for which this hand's contract was entered
+
+    def __init__(self, match: Match, chance: Chance) -> None:
+        super().__init__(match)
+        self.chance = chance
+        self.heard: list[Entry] = []
+        self.before: list[tuple[list[Entry], int]] = []  # what each BACK leads back to
+        self.laid: list[Entry] = []
+        self.open: list[str] = []  # slips of this hand nobody has mended yet
+        self.lost = False  # the thread of this hand: it will be counted
+        self.slips: list[str] = []
+        self.unnoticed: list[str] = []
+        self.mended: list[str] = []  # how, in order
+
+    def begin(self, deal: Deal) -> None:
+        """A new hand."""
+        self.deal = deal
+        self.lost = False
+        self.heard = []
+        self.before.clear()
+        self.laid.clear()
+        self.open.clear()
+
+    def slipped(self, kind: str) -> None:
+        """Somebody slips."""
+        self.slips.append(kind)
+        self.open.append(kind)
+
+    def lay(self, step: Step) -> None:
+        """A card or a Ghna at the table."""
+        self.deal.take(step)
+        self.laid.append(step.card if isinstance(step, Play) else step)
+
+    @property
+    def plays(self) -> list[int]:
+        """Cards laid down, in order."""
+        return cards_of(self.laid)
+
+    @property
+    def taken(self) -> list[int]:
+        """Cards the box took, in order."""
+        return cards_of(self.heard)
+
+    def back(self) -> Doing[None]:
+        """BACK: what was done last is undone, a repair as well as a card."""
+        yield from self.press("back")
+        last = self.heard[-1] if self.heard else None
+        self.heard, self.entered = self.before.pop()
+        if not isinstance(last, int) or last in self.taken:
+            return
+        if not self.seen.mentions(cards.name(last)):
+            raise Lost(f"BACK did not take {cards.name(last)} back: {self.seen.screen}")
+
+    def touch(self, card: int) -> Doing[None]:
+        """Touch a card; a note means that the box has taken it."""
+        yield from self.do("touch", cards.name(card))
+        if self.seen.accepted:
+            self.took([*self.heard, card])
+
+    def took(self, heard: list[Entry]) -> None:
+        """The box took one thing more."""
+        self.before.append((self.heard, self.entered))
+        self.heard = heard
+
+    def kinds(self) -> str:
+        """The kinds of slip that are in the way."""
+        return "+".join(sorted(set(self.open) - {SEAT})) or "nothing"
+
+    # -- the contract
+
+    def _wrong_pair(self) -> bool:
+        """Somebody remembers, once asked, that the contract was the other pair's."""
+        contract, side = self.deal.contract, self.deal.hand.rules.side
+        return contract is not None and side(contract[0]) != side(self.entered)
+
+    def wrong_pair_shown(self) -> bool:
+        """The screen says that the pair needs more which does not have the contract."""
+        other = 1 - self.deal.hand.rules.side(self.deal.hand.declarer)
+        start, _, end = self.words.say(ids.NEEDS, other, 0).partition("0")
+        return self.seen.last.startswith(start) and self.seen.last.endswith(end)
+
+    def give_the_contract(self) -> Doing[None]:
+        """The contract to the seat that made it."""
+        assert self.deal.contract is not None
+        yield from self.moment(f"mend {SEAT}")
+        yield from self.credit_contract(self.deal.contract[0])
+        self.took(self.heard)
+        self.entered = self.deal.contract[0]
+        yield from self.calm_score() if self.deal.hand.over else self.calm()
+        self.mended.append("credit")
+        self.open = [kind for kind in self.open if kind != SEAT]
+        yield from self.moment("play")
+
+    # -- the end of a hand
+
+    def agree_on_the_score(self) -> Doing[None]:
+        """Both totals as the people have them; else it is counted, at last agreed upon."""
+        points = tuple(self.match.points[:2])
+        if self.seen.scores != points and self._wrong_pair():
+            yield from self.give_the_contract()
+        if self.lost or self.seen.scores != points:
+            yield from self.moment(f"count {self.kinds()}")
+            yield from self.count_the_cards()
+            self.mended.append("count")
+        if self.seen.scores != points:
+            yield from self.moment("agree")
+            yield from self.adjust(points)
+            self.mended.append("adjust")
+            yield from self.calm_score()
+        if self.seen.scores != points:
+            raise Lost(f"the score is {points}, not {self.seen.screen}")
+        self.unnoticed += [] if self.lost else self.open
+        self.open.clear()
+
+    def calm_score(self) -> Doing[Seen]:
+        """Wait until no notice covers the score."""
+        if self.seen.scores is None:
+            yield from self.do("wait", ms=NOTICE_MS)
+        return self.seen
+
+    def count_the_cards(self) -> Doing[None]:
+        """Count mode, from the pile of the side with fewer cards."""
+        hand = self.deal.hand
+        if self.seen.scores is not None and not self.seen.trick:
+            yield from self.back()
+        piles = self.deal.piles()
+        side = min((0, 1), key=lambda one: len(piles[one]))
+        yield from self.count(side, piles[side], hand.taker)
+        yield from self.calm_score()
