@@ -145,7 +145,7 @@ class Rule:
         return WORDS[phrase]
 
     def drafts(self):
-        for draft in (b"Mmmmmmmmmmmm", b"Wwwwwwwwwwww", b"888888888888"):
+        for draft in (b"Mamma Mia 88", b"Wowwowwowwow", b"888888888888"):  # as wide as names get
             self.lines.draft = bytearray(draft)
             self.lines.n_draft = len(draft)
             yield 0

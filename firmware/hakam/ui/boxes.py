@@ -35,7 +35,7 @@ def name(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         return
     lines.draft = cursor.draft
     lines.n_draft = cursor.n_draft
-    lines.put(TEXT, ids.DRAFT)
+    lines.put(TEXT, ids.DRAFT, cursor.who)
     if cursor.item == names.READY:
         lines.put(CHOICE, ids.READY)
         lines.put(FOOT, ids.NAME_KEEP)

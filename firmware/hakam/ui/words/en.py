@@ -351,7 +351,7 @@ PHRASES = (
     "^free\n"
     "^a duty\n"
     "whose name?\n"
-    "^%d0_\n"
+    "^%v0 %d0_\n"
     "^%l0\n"
     "^space\n"
     "^ready\n"

@@ -351,7 +351,7 @@ PHRASES = (
     "^libre\n"
     "^obligado\n"
     "¿nombre de quién?\n"
-    "^%d0_\n"
+    "^%v0 %d0_\n"
     "^%l0\n"
     "^espacio\n"
     "^listo\n"
