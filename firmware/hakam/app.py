@@ -8,22 +8,25 @@ import time
 from hakam.flow.cursor import Cursor
 from hakam.flow.settings import Settings
 from hakam.services.desk import Desk
-from hakam.services.keys import Keys
+from hakam.services.keys import Keys, SideKeys
+from hakam.services.lamps import Lamps
 from hakam.services.log import Log
 from hakam.services.screen import Screen
 from hakam.services.sound import Player
 from hakam.services.store import Store
 from hakam.services.supervisor import Pulse, Supervisor
 from hakam.services.taps import Taps
+from hakam.services.teller import Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from hakam.ui import screens, sounds, words
+from hakam.ui import lamps, screens, sounds, words
 from hakam.ui.draw import Pen
 
 RESTART_MS = 1000
 MARK = 3
 SERVICE_KEYS = 4 | 8
+WAYS = 1 | 2  # the keys LEFT and RIGHT
 
 
 class Voice:
@@ -37,11 +40,26 @@ class Voice:
         self.marked = False
 
     def load(self, language: int) -> None:
-        """Take the catalogue of a language."""
-        self.lines = screens.Lines(words.load(language), self.lines.sheet)
+        """Take the catalogue of a language; the one before leaves the heap first."""
+        sheet = self.lines.sheet
+        del self.lines
+        for name in words.MODULES:
+            sys.modules.pop("hakam.ui.words." + name, None)
+            if hasattr(words, name):
+                delattr(words, name)
+        gc.collect()
+        self.lines = screens.Lines(words.load(language), sheet)
 
     def melody(self, verdict: int, place: int) -> tuple:
         return sounds.melody(verdict, place)
+
+    def echo(self) -> tuple:
+        """The value under the cursor, for ears."""
+        return sounds.echo(self.referee, self.cursor)
+
+    def light(self, colours: bytearray) -> None:
+        """The seat lights that are due."""
+        lamps.describe(self.referee, self.cursor, colours)
 
     def verdict_words(self) -> str:
         """The referee's last verdict in one line."""
@@ -67,6 +85,7 @@ class App:
         self.board = board
         gc.collect()
         panel = self.part("panel")
+        keys = self.part("keys")
         self.store = Store(board.storage, self.log)
         settings = Settings()
         self.store.open()
@@ -76,41 +95,51 @@ class App:
         referee = Referee(deck)
         self.store.load("deck", deck.unpack)
         cursor = Cursor(settings)
+        cursor.dark = panel is None
+        cursor.few_keys = keys is not None and not keys.fitted & WAYS
         sheet = Sheet()
         self.voice = Voice(referee, cursor, screens.Lines(tongue, sheet))
-        self.desk = Desk(referee, deck, cursor, sheet, self.store, self.log, self.voice)
+        self.teller = Teller(self.voice, self.log)
+        self.desk = Desk(referee, deck, cursor, sheet, self.store, self.teller)
         self.desk.restore()
         self.supervisor = Supervisor(self.log, self.mark)
-        self.build(panel)
+        self.build(panel, keys)
         gc.collect()
 
-    def build(self, panel) -> None:
+    def build(self, panel, keys) -> None:
         """Put a service around every part that is there."""
-        sleepers: list = [self.desk]
+        desk = self.desk
+        teller = self.teller
+        sleepers: list = [desk]
         add = self.supervisor.add
         if panel is not None:
-            screen = Screen(panel, self.voice.paint, self.log)
-            screen.turn(bool(self.desk.cursor.settings.turned))
-            self.desk.screen = screen
-            sleepers.append(screen)
-            add("screen", screen)
+            teller.screen = Screen(panel, self.voice.paint, self.log, desk.panel)
+            teller.turn(bool(desk.cursor.settings.turned))
+            sleepers.append(teller.screen)
+            add("screen", teller.screen)
         buzzer = self.part("buzzer")
         if buzzer is not None:
-            player = Player(buzzer)
-            self.desk.player = player
-            sleepers.append(player)
-            add("sound", player)
-        add("table", self.desk)
-        keys = self.part("keys")
+            teller.player = Player(buzzer)
+            sleepers.append(teller.player)
+            add("sound", teller.player)
+        lights = self.part("lights")
+        if lights is not None:
+            teller.lamps = Lamps(lights, self.voice.light)
+            sleepers.append(teller.lamps)
+            add("lights", teller.lamps)
+        add("table", desk)
         if keys is not None:
-            add("keys", Keys(keys, self.desk.command))
+            add("keys", Keys(keys, desk.command))
+        side_keys = self.part("side_keys")
+        if side_keys is not None:
+            add("side keys", SideKeys(side_keys, desk.command))
         reader = self.part("reader")
         taps = None
         if reader is not None:
-            taps = Taps(reader, self.desk, self.log)
+            taps = Taps(reader, desk, self.log)
             add("taps", taps)
         else:
-            self.desk.reader(False)
+            desk.reader(False)
         add("pulse", Pulse(taps, sleepers))
 
     def part(self, name: str):
@@ -124,8 +153,8 @@ class App:
     def mark(self, task: str) -> None:
         """A task died: from now on a dot in the corner of the panel says so."""
         self.voice.marked = True
-        if self.desk.screen is not None:
-            self.desk.screen.invalidate()
+        if self.teller.screen is not None:
+            self.teller.screen.invalidate()
 
     def save(self) -> None:
         """Write what is not saved yet, unless an event was under way."""
@@ -152,6 +181,8 @@ def tell(board, error: Exception) -> None:
     sys.print_exception(error)
     try:
         panel = board.panel()
+        if panel is None:
+            return
         panel.fill(0)
         panel.text("Starting again", 0, 0)
         for row in range(6):

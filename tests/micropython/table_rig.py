@@ -23,6 +23,7 @@ from hakam.services.sound import Player
 from hakam.services.store import Store
 from hakam.services.supervisor import Supervisor
 from hakam.services.taps import Taps
+from hakam.services.teller import Teller
 from hakam.table import referee as phases
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
@@ -35,6 +36,11 @@ DEAL = ["O1", "C1", "E1", "B1", "O3", "C3", "E3", "B3"]
 
 def uid(card):
     return bytes((4, card, 7 * card & 255, 1, 2, 3, 0x80))
+
+
+def label(number):
+    """The UID of a command tag."""
+    return bytes((5, number, 1, 1, 2, 3, 0x80))
 
 
 class Lines:
@@ -54,6 +60,9 @@ class Voice:
 
     def melody(self, verdict, place):
         return ((1000 + verdict, 30),)
+
+    def echo(self):
+        return ()
 
     def verdict_words(self):
         said = self.referee.verdict
@@ -90,16 +99,19 @@ class Table:
         self.cursor = cursor.Cursor(settings)
         self.store = Store("/flash", log)
         self.store.open()
+        self.store.load("settings", settings.unpack)
+        self.store.load("deck", deck.unpack)
         self.voice = Voice(self.referee)
-        self.desk = Desk(self.referee, deck, self.cursor, Sheet(), self.store, log, self.voice)
-        self.desk.player = Player(Buzzer(23))
+        teller = Teller(self.voice, log)
+        teller.player = Player(Buzzer(23))
+        self.desk = Desk(self.referee, deck, self.cursor, Sheet(), self.store, teller)
         self.desk.restore()
         self.taps = Taps(PN532(I2CBus(0, scl=22, sda=21)), self.desk, log)
         self.log = log
         self.supervisor = Supervisor(log)
         self.supervisor.add("table", self.desk)
         self.supervisor.add("taps", self.taps)
-        self.supervisor.add("sound", self.desk.player)
+        self.supervisor.add("sound", teller.player)
         self.task = asyncio.create_task(self.supervisor.run())
 
     async def off(self):
@@ -141,6 +153,18 @@ class Table:
         self.chip.place(tag, virtual_clock.now)
         return tag
 
+    def lay_command(self, number):
+        tag = Tag(label(number), "command %d" % number)
+        self.chip.place(tag, virtual_clock.now)
+        return tag
+
+    async def command_tag(self, number):
+        """Touch a command's tag."""
+        tag = self.lay_command(number)
+        await asyncio.sleep_ms(300)
+        self.lift(tag)
+        await asyncio.sleep_ms(700)
+
     def lift(self, tag):
         self.chip.lift(tag, virtual_clock.now)
 
@@ -158,7 +182,7 @@ class Table:
         for _ in range(ms // 250):
             self.taps.check(ticks_ms())
             self.desk.wake()
-            self.desk.player.wake()
+            self.desk.teller.player.wake()
             await asyncio.sleep_ms(250)
 
 

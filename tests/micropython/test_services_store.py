@@ -159,17 +159,33 @@ def test_the_last_matches_are_kept_and_the_number_of_files_is_bounded():
     mounted(Flash(64))
     store = opened()
     for match in range(1, 12):
-        store.trim()
         for hand in range(3):
             store.add_hand(match, bytes((match, hand)) * 20)
+        store.trim(match, match - 1)
         for name in ("settings", "deck"):
             store.keep(name, bytes(40))
         for slot in range(4):
             store.save_slot(slot, bytes(100))
         assert len(os.listdir("/flash/table")) <= 12
-    assert sorted(store.matches()) == [9, 10, 11] and KEPT_MATCHES == 3
+    assert sorted(store.matches()) == [8, 9, 10, 11] and KEPT_MATCHES == 3
     assert store.read_match(10) == b"".join(bytes((10, hand)) * 20 for hand in range(3))
     away()
+
+
+def test_an_old_match_that_runs_or_was_just_left_is_not_dropped_for_its_age():
+    for running, left, kept in (
+        (12, 11, [9, 10, 11]),  # the new match has no file yet
+        (8, 11, [8, 9, 10, 11]),
+        (12, 8, [8, 10, 11]),
+        (0, 0, [9, 10, 11]),
+    ):
+        mounted(Flash(64))
+        store = opened()
+        for match in (8, 9, 10, 11):
+            store.add_hand(match, b"x")
+        store.trim(running, left)
+        assert sorted(store.matches()) == kept, (running, left)
+        away()
 
 
 def test_a_flash_that_refuses_writes_leaves_the_table_in_ram_until_it_takes_them():
@@ -228,4 +244,4 @@ def test_a_missing_file_system_raises_nothing():
     assert store.slots() == [b"", b"", b"", b""]
     assert store.matches() == []
     assert not store.save_slot(0, b"x")
-    store.trim()
+    store.trim(1, 0)

@@ -12,13 +12,14 @@ class Screen:
 
     `show` sends what changed; after an OSError its next call starts the chip again and sends the
     whole picture. Here it is asked again with growing pauses, and nothing else waits for it.
-    `lost` tells whether the panel is away.
+    `lost` tells whether the panel is away; `on_change(ok)` hears of it.
     """
 
-    def __init__(self, panel, paint, log) -> None:
+    def __init__(self, panel, paint, log, on_change=None) -> None:
         self.panel = panel
         self.paint = paint
         self.log = log
+        self.on_change = on_change
         self.beat = 0
         self.event = asyncio.Event()
         self.dirty = True
@@ -61,15 +62,20 @@ class Screen:
             self.dirty = True
             self.failed_at = ticks_ms()
             if not self.lost:
-                self.lost = True
                 self.log.line("panel lost: %s" % error)
+                self._changed(True)
             else:
                 self.pause = min(self.pause * 2, RETRY_LAST_MS)
             return
         self.pause = RETRY_FIRST_MS
         if self.lost:
-            self.lost = False
             self.log.line("panel back")
+            self._changed(False)
+
+    def _changed(self, lost: bool) -> None:
+        self.lost = lost
+        if self.on_change is not None:
+            self.on_change(not lost)
 
     def _due(self) -> bool:
         return not self.lost or ticks_diff(ticks_ms(), self.failed_at) >= self.pause

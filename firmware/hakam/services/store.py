@@ -10,7 +10,7 @@ import os
 from hakam.table import journal
 
 SLOTS = journal.FILES
-KEPT_MATCHES = 3
+KEPT_MATCHES = 3  # beside the running one
 WAITING_HANDS = 16
 
 
@@ -100,11 +100,18 @@ class Store:
                 data += record
         return data
 
-    def trim(self) -> None:
-        """Before a new match: of the old files the newest stay."""
+    def trim(self, running: int, left: int) -> None:
+        """The running match, the one just left and the newest others stay, KEPT_MATCHES + 1."""
         numbers = sorted(self.matches())
-        for number in numbers[: max(0, len(numbers) - KEPT_MATCHES + 1)]:
-            self._remove(_match_name(number))
+        more = len(numbers) - KEPT_MATCHES - (running in numbers)
+        for number in numbers:
+            if more > 0 and number != running and number != left:
+                self.drop(number)
+                more -= 1
+
+    def drop(self, match: int) -> None:
+        """Remove the file of a match."""
+        self._remove(_match_name(match))
 
     def matches(self) -> list:
         """Numbers of the match files there are."""

@@ -1,0 +1,79 @@
+"""What the table sees and hears: the panel, the lights, the buzzer, the console."""
+
+import gc
+
+from hakam.services.lamps import Lamps
+from hakam.services.screen import Screen
+from hakam.services.sound import Player
+
+_REST = ((0, 200),)
+
+
+class Teller:
+    """`voice` has `melody(verdict, place)`, `echo()`, `verdict_words()`, `screen_words()`,
+    `load(language)`; `player`, `screen` and `lamps` are None where the part is not fitted.
+    """
+
+    def __init__(self, voice, log) -> None:
+        self.voice = voice
+        self.log = log
+        self.player: Player | None = None
+        self.screen: Screen | None = None
+        self.lamps: Lamps | None = None
+        self.shown = ""
+        self.melody = ()
+
+    def tick(self) -> None:
+        """Sound that a tag was read."""
+        if self.player is not None:
+            self.player.tick()
+
+    def play(self, verdict: int, place: int) -> None:
+        """Sound a verdict; `place` 1..4 of the card in its trick."""
+        if self.player is not None:
+            melody = self.voice.melody(verdict, place)
+            if melody:
+                self.melody = melody
+                self.player.play(melody)
+
+    def hush(self) -> None:
+        """What is played from now on is the answer to something new."""
+        self.melody = ()
+
+    def echo(self) -> None:
+        """Beep what is chosen on the screen, for a box without a panel, after the answer."""
+        if self.player is not None:
+            beeps = self.words(self.voice.echo)
+            if beeps:
+                self.player.play(self.melody + _REST + beeps if self.melody else beeps)
+
+    def verdict(self) -> None:
+        """The referee's verdict in words, on the console."""
+        words = self.words(self.voice.verdict_words)
+        if words:
+            self.log.line(words)
+
+    def show(self) -> None:
+        """Repaint; a console line when the words changed."""
+        if self.screen is not None:
+            self.screen.invalidate()
+        if self.lamps is not None:
+            self.lamps.invalidate()
+        words = self.words(self.voice.screen_words)
+        if words and words != self.shown:
+            self.shown = words
+            self.log.line("[" + words + "]")
+
+    def turn(self, upside_down: bool) -> None:
+        if self.screen is not None:
+            self.screen.turn(upside_down)
+
+    def words(self, tell):
+        """What the voice has to say; a fault in words or pictures must not stop the game."""
+        try:
+            return tell()
+        except Exception as error:
+            if isinstance(error, MemoryError):
+                gc.collect()
+            self.log.line("words: %s %s" % (type(error).__name__, error))
+            return ""
