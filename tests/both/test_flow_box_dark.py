@@ -179,6 +179,15 @@ def test_a_score_is_agreed_by_ear():
     assert t.referee.total_score(1) == 10 and t.cursor.screen == cursor.RESULT
 
 
+def test_what_a_key_is_refused_is_one_low_note():
+    t = dark(BY_CALL)
+    t.press(HOLD_OK)
+    t.press(commands.SIDE + (t.referee.hand.turn + 1) % 4)
+    assert [hz for hz, _ in sounds.echo(t.referee, t.cursor) if hz] == [196]
+    t.press(OK)
+    assert heard(t) == ("amount", 80)
+
+
 def test_nothing_is_beeped_while_cards_are_played():
     t = dark()
     t.press(HOLD_OK, HOLD_OK, HOLD_OK, HOLD_OK)

@@ -2,7 +2,10 @@
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, flow
+from hakam.flow import commands, cursor, flow, home
+from hakam.rules import games
+from hakam.rules.cards import NO_SEAT
+from hakam.rules.ruleset import Ruleset
 from hakam.ui import lamps
 from host_tools.glyphs.gallery import BACK, DEAL, LEFT, OK, ORDER, RIGHT, Table
 
@@ -108,3 +111,29 @@ def test_deals_that_agree_in_public_are_lit_alike():
             shown.append(lit(t))
         seen.append(shown)
     assert seen[0] == seen[1]
+
+
+def test_lights_and_side_keys_are_the_boxs_sides_in_every_game():
+    """Two sit opposite each other, and a game to the left goes round the other way."""
+    seen = []
+    for number in range(len(games.GAMES)):
+        rules = Ruleset(number)
+        for direction in (0, 1):
+            rules.direction = direction
+            t = table()
+            t.judged(t.referee.new_match(rules, 0))
+            sides = []
+            for seat in range(rules.players):
+                t.cursor.go(cursor.RESULT)
+                t.cursor.who = seat
+                lights = lit(t)
+                side = lights.index(lamps.ASKED)
+                assert home.seat_at(t.referee, side) == seat
+                sides.append(side)
+            for side in range(4):
+                if side not in sides:
+                    assert home.seat_at(t.referee, side) == NO_SEAT
+            if sides not in seen:
+                seen.append(sides)
+    for sides in ([0, 1, 2, 3], [0, 3, 2, 1], [0, 2], [0, 1, 2], [0, 3, 2]):
+        assert sides in seen

@@ -9,6 +9,7 @@ from hakam.flow import menus, repair
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 SEAT = 880  # who, in order of play from the eldest
@@ -23,6 +24,7 @@ SHORT_MS = 90
 LONG_MS = 300
 AIR = (0, 90)
 
+_NO = ((0, 150), (196, 250))
 _NONE = ((0, 150), (LOW, 600))
 _ASK = ((0, 150), (659, 120), (880, 200))
 _MADE = ((0, 150), (659, 120), (784, 120), (988, 240))
@@ -32,6 +34,8 @@ _FAILED = ((0, 150), (392, 120), (330, 120), (262, 240))
 def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
     """Melody of what stands under the cursor, a rest in front; empty when nothing is chosen."""
     screen = cursor.screen
+    if cursor.notice and not cursor.notice_kind and not verdicts.stands(cursor.notice):
+        return _NO  # refused by flow itself: the referee's refusals have their own melody
     if screen == screens.RESULT:
         return _result(referee, cursor)
     if screen == screens.CALLS:
