@@ -148,8 +148,15 @@ def test_an_illegal_card_is_refused_stands_or_forfeits():
 
 def test_a_hidden_hand_is_never_told_what_it_must_play():
     told("hand touti dealer 3; 0 contract 100; 0 trump E; 0 play O12; 1 play C12; 2 play E4")
-    # not even the dealer, whose trump has been seen
-    told("hand tute_pairs dealer 3; show E4; 0 play E1; 1 play O2; 2 play O4; 3 play O5")
+    # not even the dealer, whose trump and meld have been seen
+    told(
+        """
+        hand tute_101 dealer 3
+        show E4
+        0 play O2; 1 play O1; 2 play O4; 3 play O5; 3 meld C
+        1 play E1; 2 play E2; 3 play C12
+        """
+    )
 
 
 def test_a_forfeit_of_the_declarers_pays_the_contract_where_points_are_gathered_too():
