@@ -125,7 +125,8 @@ def _calls(referee, cursor, lines) -> None:
         lines.put(CHOICE, ids.CALL, hand.turn, cursor.amount)
     else:
         lines.put(TEXT, ids.SEAT_PAIR, hand.turn, hand.rules.side(hand.turn))
-    lines.put(TEXT, ids.HOLD_SIGNAL)
+    if not cursor.few_keys:
+        lines.put(TEXT, ids.HOLD_SIGNAL)
     lines.put(FOOT, ids.OK_BID if cursor.amount else ids.OK_PASS)
 
 
@@ -181,7 +182,10 @@ def _ghna(referee, cursor, lines) -> None:
     suit = cursor.suit
     lines.put(TEXT, ids.GHNA)
     lines.put(CHOICE, ids.GHNA_SUIT, suit, 40 if suit == referee.hand.trump else 20)
-    lines.put(TEXT, ids.GHNA_WHO, cursor.who, play.partner(referee, cursor.who))
+    if cursor.few_keys:
+        lines.put(TEXT, ids.SEAT_PAIR, cursor.who, referee.rules.side(cursor.who))
+    else:
+        lines.put(TEXT, ids.GHNA_WHO, cursor.who, play.partner(referee, cursor.who))
     lines.put(FOOT, ids.GHNA_NONE)
 
 
