@@ -3,7 +3,6 @@
 A refusal leaves the state as it is, to the byte. Undo and start-up replay the entries that stand.
 """
 
-
 from hakam.rules import cards, events, match, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY as _PLAY
@@ -236,11 +235,13 @@ class Referee(Files):
         return id
 
     def _last_card(self) -> int:
-        """Card of the last entry that stands, NO_CARD if it is none."""
-        book = self.journal
-        n = book.n_live
-        if not n:
-            return NO_CARD
-        event = entries.get(book.live, entries.start(book.live, n))
-        kind = event & 255
-        return event >> 16 if kind == _PLAY or kind >= table.SHOW else NO_CARD
+        """Card touched last of all that stands, NO_CARD when it no longer counts."""
+        live = self.journal.live
+        n = self.journal.n_live
+        while n > 0:
+            n = entries.start(live, n)
+            event = entries.get(live, n)
+            if event & 255 in (_PLAY, table.SHOW, table.INSERT):
+                card = event >> 16
+                return card if card < cards.DECK and self.accepted(card) else NO_CARD
+        return NO_CARD
