@@ -177,6 +177,16 @@ def state(referee):
     return bytes(out)
 
 
+def same_hand(one, other):
+    """The same but for the entries that led there."""
+    live = []
+    for referee in (one, other):
+        book = referee.journal
+        book.begin(0, 0, 0, b"", referee.points, referee.games, 0)
+        live.append(state(referee))
+    return live[0] == live[1]
+
+
 def fields(thing, but):
     """Attributes by name, buffers in full."""
     out = bytearray()
