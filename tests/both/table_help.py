@@ -108,7 +108,7 @@ class Table:
             return self.trouble()
         free = self.held(hand.turn) or range(40)  # a card put in may be another's
         if hand.known:
-            free = [c for c in free if hand.judge(events.PLAY, hand.turn, c) == 0]
+            free = [c for c in free if hand.judge(events.PLAY, hand.turn, c) == 0] or range(40)
         return referee.touch(free[pick(len(free))])
 
     def trouble(self):
