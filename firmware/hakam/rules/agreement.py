@@ -1,7 +1,7 @@
 """Hands that the table ends or scores by agreement: conceded, void, misdealt, counted."""
 
 from hakam.rules import cards, reasons
-from hakam.rules.cards import NO_SUIT
+from hakam.rules.cards import NO_SEAT, NO_SUIT
 from hakam.rules.events import CONCEDE, COUNT, LAST
 from hakam.rules.games import TURNED_OUT
 from hakam.rules.state import AUCTION, State
@@ -37,6 +37,7 @@ def count(hand: State, seat: int, points: int) -> None:
     if not hand.counted:
         for side in range(rules.sides):
             hand.card_points[side] = 0
+    hand.player = NO_SEAT
     side = rules.side(seat)
     hand.card_points[side] = points
     hand.counted |= 1 << side
