@@ -95,16 +95,15 @@ def report_evening(board: str) -> None:
     cost.add(*evening.on_board(1, board))
     for line in cost.report():
         say(line)
-    for care, title in (
-        (evening.HONEST, "without a slip"),
-        (slips.Care(), "1 slip in 100 touches"),
-    ):
-        say(f"{EVENINGS} matches at the table without its board, {title}")
-        cost = evening.Cost()
-        for seed in range(EVENINGS):
-            cost.add(*evening.fast(seed, care))
-        for line in cost.report():
-            say(line)
+    say(f"{EVENINGS} matches at the table without its board, nobody slips")
+    cost = evening.Cost()
+    for seed in range(EVENINGS):
+        cost.add(*evening.fast(seed))
+    for line in cost.report():
+        say(line)
+    say(f"The same with one slip in {1 / slips.Care().rate:.0f} touches, and what it adds")
+    for kind in slips.KINDS:
+        say(str(evening.price(kind, range(EVENINGS))))
 
 
 def report_speed() -> None:

@@ -15,7 +15,7 @@ from host_tools.people.evening import NO_LIMIT, Evening
 from host_tools.people.table import FastTable
 from host_tools.people.truth import Match
 
-HONEST = slips.Care(rate=0.0)
+HONEST = slips.Care(kinds=())
 FIRST_DEALER = (3, 0, 1)
 """At the first start the box proposes seat 0; the people want it, or a neighbour."""
 
@@ -86,6 +86,36 @@ class Cost:
                 f"  {self.slips} slips, {self.missed} of them never noticed and without effect"
             )
         return lines
+
+
+@dataclass(frozen=True)
+class Price:
+    """What slips of one kind add to evenings without a slip, on average a slip."""
+
+    kind: str
+    slips: int
+    presses: float
+    seconds: float
+    missed: int
+
+    def __str__(self) -> str:
+        return (
+            f"  {self.kind:<12}{self.slips:>5} slips: {self.presses:>4.1f} presses and "
+            f"{self.seconds:>5.1f} s each, {self.missed} never noticed"
+        )
+
+
+def price(kind: str, seeds: range) -> Price:
+    """The same evenings with slips of one kind and without any."""
+    care = slips.Care(kinds=(kind,), seat_rate=0.2)
+    honest, slipped = Cost(), Cost()
+    for seed in seeds:
+        honest.add(*fast(seed))
+        slipped.add(*fast(seed, care))
+    presses = slipped.ledger.presses - honest.ledger.presses
+    seconds = slipped.ledger.seconds - honest.ledger.seconds
+    n = max(slipped.slips, 1)
+    return Price(kind, slipped.slips, presses / n, seconds / n, slipped.missed)
 
 
 def people(seed: int, care: slips.Care = HONEST) -> Evening:

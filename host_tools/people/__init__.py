@@ -16,6 +16,7 @@ doubled    Touched twice. The low note and "already played", and nothing to mend
 wrong      Another card touched, noticed by its note at once. BACK, then the right card.
 seat       The contract entered for the other pair. "needs 24 more" names the wrong pair, at the
            latest the result does. "wrong seat" in the menu.
+power      The plug is kicked out and put back. "power is back" over the trick as it lies there.
 
 What parted more than `Care.remembers` plays ago nobody can tell any more: the hand is played on
 without the box, then "count cards": the smaller pile passes over the pad. What even that cannot

@@ -106,6 +106,8 @@ class Evening(Mender):
                 yield from self._sing(step)
                 at += 1
                 continue
+            if self.chance.power_fails():
+                yield from self._lose_power()
             kind = self.chance.slip()
             follower = deal.steps[at + 1] if at + 1 < len(deal.steps) else None
             at += 1
@@ -118,6 +120,15 @@ class Evening(Mender):
                 at += 1
             else:
                 yield from self._play(step, kind)
+
+    def _lose_power(self) -> Doing[None]:
+        """The plug is put back, and the box stands where it stood."""
+        self.slips.append(slips.POWER)
+        yield from self.moment("power off and on")
+        yield from self.do("power")
+        if not self.seen.says(self.words.say(ids.ALERT_POWER)):
+            raise Lost(f"it is not said that the power is back: {self.seen.screen}")
+        yield from self.moment("play")
 
     def _same_trick(self) -> bool:
         """Whether this card's follower comes before the trick is complete."""

@@ -12,15 +12,19 @@ DOUBLED = "doubled"  # touched, lifted, touched again
 SHORT = "short"  # passed over the pad too fast to be read
 WRONG = "wrong"  # another card is touched, and that is noticed at once
 SEAT = "seat"  # the contract is entered for another seat
-KINDS = (FORGOTTEN, STRAY, SWAPPED, DOUBLED, SHORT, WRONG, SEAT)
+POWER = "power"  # somebody's foot, and the plug
+KINDS = (FORGOTTEN, STRAY, SWAPPED, DOUBLED, SHORT, WRONG, SEAT, POWER)
+APART = (SEAT, POWER)
+"""They have rates of their own."""
 
 
 @dataclass(frozen=True)
 class Care:
-    """How often people slip (a touch; a contract) and notice what can be noticed."""
+    """How often people slip (a touch; a contract; a plug) and notice what can be noticed."""
 
     rate: float = 0.01
     seat_rate: float = 0.02
+    power_rate: float = 0.002
     hears_nothing: float = 0.95  # no note after a touch
     hears_chord: float = 0.9  # a chord that is missing, or comes too early
     sees_turn: float = 0.15  # the arrow points to the wrong seat, at any card
@@ -29,6 +33,16 @@ class Care:
     remembers: int = 8  # plays whose order can be told when something is found wrong
     shuns_back: float = 1.0  # how much longer BACK and again may take before the menu is tried
     kinds: tuple[str, ...] = KINDS
+
+
+TABLES = {
+    "careful": Care(),
+    "sleepy": Care(rate=0.02, hears_chord=0.4, sees_turn=0.0, sees_trick=0.4, sees_side=0.0),
+    "studious": Care(rate=0.02, hears_chord=0.5, sees_trick=0.5, remembers=40, shuns_back=9.0),
+    "forgetful": Care(rate=0.02, hears_chord=0.3, sees_trick=0.3, remembers=0),
+}
+"""Kinds of people: those that slip little and mend at once; that miss much; that know the menu and
+every card played; that remember nothing and count."""
 
 
 class Chance:
@@ -40,10 +54,14 @@ class Chance:
 
     def slip(self) -> str:
         """A kind of slip, or nothing."""
-        kinds = [kind for kind in self.care.kinds if kind != SEAT]
+        kinds = [kind for kind in self.care.kinds if kind not in APART]
         if self._rng.random() >= self.care.rate or not kinds:
             return ""
         return self._rng.choice(kinds)
+
+    def power_fails(self) -> bool:
+        """Whether the plug is pulled before this card."""
+        return POWER in self.care.kinds and self._rng.random() < self.care.power_rate
 
     def wrong_seat(self, seat: int, players: int) -> int:
         """The seat a contract is entered for, now and then not the right one."""

@@ -16,14 +16,16 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="host_tools soak", description=__doc__)
     parser.add_argument("evenings", nargs="?", type=int, default=500)
     parser.add_argument("--seed", type=int, default=0, help="of the first evening")
-    parser.add_argument("--rate", type=float, default=0.01, help="slips a touch")
-    parser.add_argument("--kinds", default=",".join(slips.KINDS), help="of slips")
+    parser.add_argument(
+        "--people", choices=slips.TABLES, help="at every table; otherwise they take turns"
+    )
     parser.add_argument("--matches", type=int, default=1, help="an evening")
     parser.add_argument("--board", default="", help=f"emulated: {', '.join(wiring.boards())}")
     asked = parser.parse_args(argv)
-    care = slips.Care(rate=asked.rate, kinds=tuple(asked.kinds.split(",")))
-    cost, kinds, failed = evening.Cost(), Counter[str](), 0
+    cost, kinds, ways, failed = evening.Cost(), Counter[str](), Counter[str](), 0
+    tables = [asked.people] if asked.people else list(slips.TABLES)
     for seed in range(asked.seed, asked.seed + asked.evenings):
+        care = slips.TABLES[tables[seed % len(tables)]]
         try:
             if asked.board:
                 done, ledger = evening.on_board(seed, asked.board, care, asked.matches)
@@ -35,6 +37,7 @@ def main(argv: list[str]) -> int:
             continue
         cost.add(done, ledger)
         kinds.update(done.slips)
+        ways.update(done.mended)
         if sys.stdout.isatty():
             print(f"\r{cost.evenings + failed} of {asked.evenings}", end="", flush=True)
         elif (cost.evenings + failed) % 50 == 0:
@@ -42,6 +45,8 @@ def main(argv: list[str]) -> int:
     print()
     if cost.evenings:
         print("\n".join(cost.report()))
-        print("  " + ", ".join(f"{kind} {count}" for kind, count in kinds.most_common()))
+        for name, counted in (("slips", kinds), ("mended by", ways)):
+            listed = ", ".join(f"{kind} {times}" for kind, times in counted.most_common())
+            print(f"  {name}: {listed}")
     print(f"{cost.evenings} evenings with the right score, {failed} without")
     return 1 if failed else 0

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from hakam.flow import commands, flow
+from hakam.flow import commands, cursor, flow
+from hakam.flow.settings import Settings
+from hakam.table import journal
+from hakam.table.referee import Referee
 from hakam.ui import screens, sounds, words
 from host_tools.emulator import director
 from host_tools.glyphs import gallery
@@ -31,12 +34,14 @@ class FastTable(gallery.Table):
         self.lines = screens.Lines(words.load(0), self.sheet)
         self.ledger = Ledger()
         self.now = 0  # ms
+        self.files = [b""] * len(journal.FILES)
         self._heard: list[int] = []
         self._notice_at = 0
         self.cursor.settings.set_up = 1
         flow.settle(self.referee, self.cursor)
 
     def judged(self, verdict: int) -> None:
+        self._save()
         said = self.referee.verdict
         place = said.arg + 1 if said.arg < 4 else 0
         self._heard += [hz for hz, _ in sounds.melody(verdict, place) if hz]
@@ -75,8 +80,22 @@ class FastTable(gallery.Table):
         if self.cursor.notice and stay and self.now - self._notice_at >= stay:
             flow.dismiss(self.cursor)
 
+    def _save(self) -> None:
+        """Write what the journal has pending, over what was there before."""
+        book = self.referee.journal
+        while (slot := book.pending()) != journal.CLEAN:
+            image = book.image()
+            self.files[slot] = image + self.files[slot][len(image) :]
+            book.written()
+
     def restart(self) -> None:
-        """Power lost and back: the journal's slots are all that is left."""
+        """Power lost and back: settings, records and the journal's slots are all that is left."""
+        settings = Settings()
+        settings.unpack(self.cursor.settings.pack())
+        self.cursor = cursor.Cursor(settings)
+        self.referee = Referee(self.deck)
+        if self.referee.restore(list(self.files)):
+            self.cursor.alerts |= cursor.ALERT_POWER
         flow.settle(self.referee, self.cursor)
 
     def seen(self) -> Seen:

@@ -60,7 +60,7 @@ def test_evenings_with_slips_end_with_the_right_score() -> None:
 
 @pytest.mark.parametrize("kind", slips.KINDS)
 def test_each_kind_of_slip_is_put_right(kind: str) -> None:
-    care = slips.Care(rate=0.03, seat_rate=0.5, kinds=(kind,))
+    care = slips.Care(rate=0.03, seat_rate=0.5, power_rate=0.03, kinds=(kind,))
     assert cost_of(range(3), care).slips > 12
 
 
