@@ -3,9 +3,9 @@
 from table_help import SLOW, Chance, Flash, Table, build, state
 
 from hakam.rules import events
+from hakam.table import entries, verdicts
 from hakam.table import events as table_events
 from hakam.table import referee as phases
-from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 GAMES = (
@@ -182,3 +182,45 @@ def test_a_full_journal_says_so_and_can_be_undone_voided_and_recorded():
         flash.save(referee)
     assert SLOW or referee.journal.n_live == 0
     assert state(restored(flash.files)) == state(referee)
+
+
+def later_events():
+    for seat in range(4):
+        yield events.CONCEDE, seat, 0, 1
+        yield table_events.COUNT_CARDS, seat, 0, 1
+        yield events.LAST, seat, 0, 2
+        for what in range(7):
+            yield table_events.CREDIT, seat, what, 2
+    yield events.VOID, 0, 0, 1
+    yield events.MISDEAL, 0, 0, 1
+    for place in (0, 1, 38, 39):
+        yield table_events.REMOVE, place, 0, 2
+        for other in (0, 17, 39):
+            yield table_events.SWAP, place, other, 3
+            yield table_events.INSERT, place, other, 3
+    for side in range(8):
+        for points in (0, 1, 63, 64, 4095, 4096, 9999):
+            yield table_events.ADJUST, side, points, 4
+
+
+def test_each_of_these_has_an_entry_of_its_own_and_comes_back():
+    seen = []
+    for kind, seat, arg, size in later_events():
+        out = bytearray(8)
+        assert entries.put(out, 2, kind, seat, arg) == 2 + size
+        assert entries.get(out, 2) == kind | seat << 8 | arg << 16
+        assert entries.end(out, 2, 2 + size) == 2 + size
+        assert entries.start(out, 2 + size) == 2
+        assert not entries.is_card(out[2])
+        assert bytes(out) not in seen
+        seen.append(bytes(out))
+    for kind, seat, arg in (
+        (table_events.SWAP, 40, 1),
+        (table_events.INSERT, 1, 40),
+        (table_events.REMOVE, 40, 0),
+        (table_events.ADJUST, 0, 1 << 14),
+        (table_events.CREDIT, 4, 0),
+        (events.LAST, 4, 0),
+        (events.COUNT, 0, 60),
+    ):
+        assert entries.put(bytearray(8), 0, kind, seat, arg) == 0

@@ -186,7 +186,7 @@ BAD = [
     (event("0 count -1"), "whole number"),
     (record(agreed=[250, 300]), "agreed is an object"),
     (record(agreed=None), "agreed is an object"),
-    (record(agreed={"2": 250}), "no side 2"),
+    (record(agreed={"2": 250}), "there is no side"),
     (record(agreed={"0": -1}), "0 to 9999"),
     (record(agreed={"0": 10000}), "0 to 9999"),
     (record(agreed={"0": 7.5}), "0 to 9999"),
