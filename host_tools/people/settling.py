@@ -131,6 +131,8 @@ class Settler(Repairer):
     def agree_on_the_score(self) -> Doing[None]:
         """Both totals as the people have them; else it is counted, at last agreed upon."""
         points = tuple(self.match.points[:2])
+        if not self.seen.trick:
+            yield from self.calm_score()
         if self.seen.scores != points and self.wrong_pair():
             yield from self.give_the_contract()
         if self.lost or self.seen.scores != points:

@@ -15,6 +15,7 @@ from host_tools.people.evening import Evening
 from host_tools.people.truth import Match
 
 SLIPS = slips.Care(rate=0.01)
+ORDER = (slips.FORGOTTEN, slips.STRAY, slips.SWAPPED)
 
 
 def cost_of(seeds: range, care: slips.Care) -> evening.Cost:
@@ -49,8 +50,8 @@ def test_what_is_found_late_is_put_right_by_the_menu() -> None:
 
 
 def test_a_thread_that_nobody_can_take_up_is_counted() -> None:
-    care = slips.Care(rate=0.03, hears_chord=0.3, sees_trick=0.3, remembers=0)
-    assert mended(range(42, 46), care) >= {"lost", "count", "adjust"}
+    care = slips.Care(rate=0.03, hears_chord=0.3, sees_trick=0.3, remembers=0, kinds=ORDER)
+    assert mended(range(7, 11), care) >= {"lost", "count", "adjust"}
 
 
 def test_evenings_with_slips_end_with_the_right_score() -> None:
@@ -85,10 +86,14 @@ def test_an_evening_on_the_board_keeps_the_budgets() -> None:
 
 def test_board_and_fast_table_see_the_same_evening() -> None:
     """The presses and touches of an evening with slips are the same on both."""
-    care = slips.Care(rate=0.05, hears_chord=0.5, sees_trick=0.5, shuns_back=9.0)
-    at_table, fast = evening.fast(84, care, most_hands=3)
-    board = evening.on_board(84, "esp32c3_mini", care, most_hands=3)[1]
+    care = slips.Care(
+        rate=0.05, power_rate=0.02, hears_chord=0.5, sees_trick=0.5, shuns_back=9.0,
+        kinds=(*ORDER, slips.POWER),
+    )  # fmt: skip
+    at_table, fast = evening.fast(113, care, most_hands=2)
+    board = evening.on_board(113, "esp32c3_mini", care, most_hands=2)[1]
     assert set(at_table.mended) >= {"back", "insert", "remove", "swap"}
+    assert slips.POWER in at_table.slips
     for one, other in zip(fast.entries, board.entries):
         assert (one.name, one.presses, one.touches) == (other.name, other.presses, other.touches)
     assert len(fast.entries) == len(board.entries)
