@@ -1,10 +1,9 @@
 """Repairs of the order of touches: the hand is then as if it had been touched rightly."""
 
-from table_help import SLOW, Chance, Flash, Table, build, playing, refused, started, state
+from table_help import Flash, playing, refused, started, state
 
 from hakam.rules import cards, events, reasons
 from hakam.table import events as table_events
-from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 

@@ -3,7 +3,6 @@
 A refusal leaves the state as it is, to the byte. Undo and start-up replay the entries that stand.
 """
 
-
 from hakam.rules import cards, events, match, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY as _PLAY
