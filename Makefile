@@ -11,7 +11,7 @@ PANEL_LANG ?= en
 PYTEST_ARGS ?=
 EVENINGS ?= 1000
 
-.PHONY: help setup setup-check run test check lint types golden pictures bench soak build clean
+.PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

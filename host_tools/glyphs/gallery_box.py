@@ -11,6 +11,7 @@ LEFT = commands.LEFT
 RIGHT = commands.RIGHT
 OK = commands.OK
 BACK = commands.BACK
+HOLD_OK = commands.HOLD_OK
 
 
 def spell(t: "Table", name: str) -> None:
@@ -77,5 +78,7 @@ def shots(t: "Table") -> "Shots":
     yield "few_amount", t
     t.press(BACK, BACK)
     yield "few_who", t
-    t.cursor.few_keys = False
-    t.cursor.settings.rename(1, "")
+    t.press(HOLD_OK, OK, OK, OK, HOLD_OK, HOLD_OK)
+    t.touch("B1 B2 B3 B4")
+    t.press(OK, OK, OK, OK, OK)
+    yield "few_ghna_partner", t

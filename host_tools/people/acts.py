@@ -49,12 +49,14 @@ NOTES = tuple(_hz(verdicts.ACCEPTED, place) for place in (1, 2, 3, 4))
 class Seen:
     """The words on the screen, line by line, and the tones since the act began (Hz).
 
-    `panel` is the picture itself where there is one.
+    `panel` is the picture itself where there is one; `beeps` the tones and rests (0 Hz) that
+    have come to their end, with their ms, each told once.
     """
 
     screen: tuple[str, ...]
     heard: tuple[int, ...] = ()
     panel: bytes = b""
+    beeps: tuple[tuple[int, int], ...] = ()
 
     @property
     def tune(self) -> tuple[int, ...]:

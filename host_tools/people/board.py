@@ -45,6 +45,7 @@ class BoardVisit:
         self.session = Session(board, heading, firmware=firmware, watcher=watcher)
         self.session.steps = _Steps(self)
         self._read = 0
+        self._told = 0
         self._screen: tuple[str, ...] = ()
 
     def play(self) -> Result:
@@ -102,7 +103,15 @@ class BoardVisit:
                 break
         self._read = end
         heard = tuple(hz for _, hz in session.box.sounds[sounds:] if hz)
-        return Seen(self._screen, heard, session.box.panel.picture())
+        panel = session.box.panel.picture() if session.box.wiring.panel else b""
+        return Seen(self._screen, heard, panel, tuple(self._beeps()))
+
+    def _beeps(self) -> Iterator[tuple[int, int]]:
+        sounds = self.session.box.sounds
+        while self._told < len(sounds) - 1:
+            (when, hz), (end, _) = sounds[self._told : self._told + 2]
+            self._told += 1
+            yield hz, (end - when) // 1000
 
 
 def _step(name: str, *words: str) -> Step:

@@ -86,6 +86,10 @@ class Evening(Mender):
                 return
             if self.match.winner == NO_SIDE:
                 yield from self.next_hand()
+        self.see_the_winner()
+
+    def see_the_winner(self) -> None:
+        """The box names the pair that has won the match."""
         if not self.seen.says(self.words.say(ids.WINS, self.match.winner)):
             raise Lost(f"another winner is named: {self.seen.screen}")
 
@@ -160,7 +164,9 @@ class Evening(Mender):
         suits = offered(self.deal.hand)
         yield from self.moment("ghna")
         sung = yield from self.ghna(song.seat, song.suit, suits)
-        if not sung:
+        if not sung and self.wrong_pair():
+            yield from self.give_the_contract()
+        elif not sung:
             yield from self.mend()
         if not sung and not self.lost:
             yield from self.moment("ghna again")

@@ -149,6 +149,8 @@ class Mender(Settler):
         """A Ghna taken back on the way, sung again; the suit is looked for from trump on."""
         trump = self.deal.hand.trump
         yield from self.calm()
+        if self.wrong_pair():
+            yield from self.give_the_contract()
         sung = yield from self.ghna(song.seat, song.suit, [trump, (trump + 1) % 4])
         if sung:
             self.took([*self.heard, song])

@@ -103,7 +103,7 @@ class Settler(Repairer):
 
     # -- the contract
 
-    def _wrong_pair(self) -> bool:
+    def wrong_pair(self) -> bool:
         """Somebody remembers, once asked, that the contract was the other pair's."""
         contract, side = self.deal.contract, self.deal.hand.rules.side
         return contract is not None and side(contract[0]) != side(self.entered)
@@ -131,7 +131,7 @@ class Settler(Repairer):
     def agree_on_the_score(self) -> Doing[None]:
         """Both totals as the people have them; else it is counted, at last agreed upon."""
         points = tuple(self.match.points[:2])
-        if self.seen.scores != points and self._wrong_pair():
+        if self.seen.scores != points and self.wrong_pair():
             yield from self.give_the_contract()
         if self.lost or self.seen.scores != points:
             yield from self.moment(f"count {self.kinds()}")

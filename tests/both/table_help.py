@@ -3,6 +3,7 @@
 import sys
 
 from hakam.rules import cards, events, options
+from hakam.table import events as table_events
 from hakam.table import journal, verdicts
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
@@ -103,10 +104,38 @@ class Table:
             held = self.held(seat)
             if suit * 10 + 6 in held and suit * 10 + 7 in held:  # a false one is believed
                 return referee.event(events.MELD, seat, suit)
-        free = self.held(hand.turn)
+        if phase == phases.COUNT:
+            return self.trouble()
+        free = self.held(hand.turn) or range(40)  # a card put in may be another's
         if hand.known:
             free = [c for c in free if hand.judge(events.PLAY, hand.turn, c) == 0]
         return referee.touch(free[pick(len(free))])
+
+    def trouble(self):
+        """A repair, a count, an agreed score or end that may be refused; its verdict."""
+        referee = self.referee
+        hand = referee.hand
+        pick = self.chance.below
+        kind = pick(12)
+        seat = pick(hand.rules.players)
+        n = hand.n_plays
+        if referee.phase() == phases.COUNT:
+            if kind:
+                return referee.touch(pick(40))
+            return referee.event(events.LAST, seat, 0)
+        if kind < 3:
+            return referee.event(table_events.SWAP, pick(n + 1), pick(n + 1))
+        if kind < 6:
+            return referee.event(table_events.INSERT, pick(n + 1), pick(40))
+        if kind < 8:
+            return referee.event(table_events.REMOVE, pick(n + 1), 0)
+        if kind == 8:
+            return referee.event(table_events.CREDIT, seat, pick(6))
+        if kind == 9:
+            return referee.event(table_events.ADJUST, pick(2), pick(200))
+        if pick(4):
+            return referee.event(table_events.COUNT_CARDS, seat, 0)
+        return referee.event(events.CONCEDE + pick(3), seat, 0)
 
     def stand(self):
         """Steps until an event stands; its verdict."""
@@ -124,7 +153,7 @@ class Table:
 def state(referee):
     """All that the events made of the table, as bytes: equal exactly when the states are."""
     out = bytearray()
-    for name in ("match_no", "hand_no", "dealer", "deck_no", "dealt", "dealing"):
+    for name in ("match_no", "hand_no", "dealer", "deck_no", "dealt", "dealing", "counted"):
         out.extend(("%s %d " % (name, getattr(referee, name))).encode())
     out.append(referee.phase())
     if referee.rules is None:
@@ -135,6 +164,8 @@ def state(referee):
         for n in (referee.points[side], referee.games[side], referee.total_score(side)):
             out.extend(b"%d " % n)
     out.append(referee.match_winner())
+    out.append(referee.count.seat)
+    out.extend(repr(list(referee.count.masks)).encode())
     out.extend(referee.flags[: hand.n_plays])
     n = referee.journal.n_live
     out.extend(referee.journal.live[:n])

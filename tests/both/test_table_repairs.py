@@ -1,9 +1,10 @@
 """Repairs of the order of touches: the hand is then as if it had been touched rightly."""
 
-from table_help import Flash, playing, refused, started, state
+from table_help import SLOW, Chance, Flash, Table, playing, refused, started, state
 
 from hakam.rules import cards, events, reasons
 from hakam.table import events as table_events
+from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -91,17 +92,8 @@ def test_a_ghna_at_the_card_goes_with_its_card():
     assert referee.event(events.MELD, 1, 1) == verdicts.ACCEPTED
     referee.touch(card("C12"))
     referee.touch(card("E4"))
-    for kind, seat, arg, holder in (
-        (SWAP, 1, 2, 2),
-        (INSERT, 1, card("B2"), 2),
-        (REMOVE, 0, 0, 0),
-    ):
-        credit = referee.event(kind, seat, arg)
-        if credit == verdicts.IMPOSSIBLE:  # the singer is another then
-            assert holder != 1
-            assert state(referee) == state(referee)
-            continue
-        raise AssertionError(kind)
+    for kind, seat, arg in ((SWAP, 1, 2), (INSERT, 1, card("B2")), (REMOVE, 0, 0)):
+        refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, kind, seat, arg)
     assert referee.event(SWAP, 0, 2) == verdicts.REPAIRED
     hand = referee.hand
     assert hand.plays[:3] == bytes((card("E4"), card("C12"), card("E2")))
@@ -120,30 +112,232 @@ def test_what_cannot_have_been_played_is_impossible_and_changes_nothing():
         (CREDIT, 0, 0),  # nobody sang
         (CREDIT, 0, 9),
         (CREDIT, 4, table_events.DEAL_OF),
+        (INSERT, 5, card("O3")),
+        (INSERT, 1, card("O3")),
+        (INSERT, 1, card("O2")),
+        (INSERT, 1, 40),
     ):
-        refused(
-            referee,
-            verdicts.IMPOSSIBLE,
-            255 if kind != 9 else seat,
-            255,
-            tried(referee),
-            kind,
-            seat,
-            arg,
-        )
-    for place, name, verdict in (
-        (1, "O2", reasons.ALREADY_PLAYED),
-        (5, "O3", verdicts.IMPOSSIBLE),
-        (1, "O3", verdicts.IMPOSSIBLE),
+        verdict = verdicts.IMPOSSIBLE
+        if (kind, seat) == (INSERT, 1) and arg != card("O3"):
+            verdict = reasons.NO_SUCH_CARD if arg == 40 else reasons.ALREADY_PLAYED
+        elif kind == INSERT:
+            arg = card("O3")
+        refused(referee, verdict, 255, 255, bare, referee, kind, seat, arg)
+
+
+def bare(referee, kind, seat, arg):
+    """The event's verdict alone."""
+    verdict = referee.event(kind, seat, arg)
+    referee.verdict.seat = referee.verdict.card = 255
+    return verdict
+
+
+def test_the_winner_of_a_ghna_and_of_the_contract_is_put_right():
+    referee = touched("O1 O2 O4 O5 E12 E2 E4 E5")
+    referee.event(events.MELD, 0, 1)
+    assert referee.event(CREDIT, 1, 1) == verdicts.IMPOSSIBLE
+    assert referee.event(CREDIT, 2, 1) == verdicts.REPAIRED
+    assert referee.hand.melds[1] == 2
+    assert referee.undo() == verdicts.UNDONE and referee.hand.melds[1] == 0
+    referee.undo()
+    assert referee.event(CREDIT, 1, table_events.CONTRACT_OF) == verdicts.REPAIRED
+    hand = referee.hand
+    assert (hand.declarer, hand.bid, hand.trump, hand.n_plays) == (1, 80, 0, 8)
+    assert hand.needs(1) == 80 and not hand.needs(0)
+
+
+def test_the_deal_given_to_another_seat_shifts_all_turns():
+    referee = touched("O1 O2 O4 O5 E1")
+    assert (referee.dealer, referee.hand.taker) == (3, 0)
+    assert referee.event(CREDIT, 1, table_events.DEAL_OF) == verdicts.REPAIRED
+    hand = referee.hand
+    assert (referee.dealer, hand.dealer, hand.eldest, hand.taker, hand.turn) == (1, 1, 2, 2, 3)
+    assert hand.declarer == 0 and hand.card_points[0] == 11
+    flash = Flash()
+    flash.save(referee)
+    again = Referee()
+    assert again.restore(flash.files) and state(again) == state(referee)
+    Table(referee, Chance(1)).play_to(phases.HAND_OVER)
+    assert Referee().read(referee.hand_record())
+    referee.next_hand()
+    assert referee.dealer == 2
+    for _ in range(3):
+        again.undo()
+    assert again.dealer == 3
+
+
+def test_calls_made_in_turn_shift_with_the_deal_and_so_do_trump_and_ghna():
+    referee = started()
+    referee.event(events.BID, 0, 80)
+    for seat in (1, 2, 3):
+        referee.event(events.PASS, seat, 0)
+    referee.event(events.TRUMP, 0, 3)
+    for name in ("O1", "O2", "O4", "O5"):
+        referee.touch(card(name))
+    assert referee.event(events.MELD, 0, 1) == verdicts.ACCEPTED
+    assert referee.event(CREDIT, 0, table_events.DEAL_OF) == verdicts.REPAIRED
+    assert (referee.hand.declarer, referee.hand.melds[1], referee.hand.taker) == (1, 1, 1)
+    assert referee.undo() == verdicts.UNDONE
+    assert (referee.hand.declarer, referee.hand.melds[1], referee.dealer) == (0, 0, 3)
+
+
+def test_a_repair_may_end_a_hand_and_open_it_again():
+    referee = playing()
+    table = Table(referee, Chance(6))
+    while referee.hand.n_plays < 39:
+        table.stand()
+    last = next(c for c in range(40) if not referee.accepted(c))
+    assert referee.event(INSERT, 20, last) == verdicts.HAND_OVER
+    assert referee.phase() == phases.HAND_OVER and referee.hand_record()
+    over = referee.hand.total(0)
+    assert referee.event(SWAP, 38, 39) == verdicts.REPAIRED
+    assert referee.phase() == phases.HAND_OVER
+    assert referee.event(REMOVE, 3, 0) == verdicts.REPAIRED
+    assert referee.phase() == phases.PLAY and referee.hand.n_plays == 39
+    for _ in range(3):
+        referee.undo()
+    assert referee.phase() == phases.PLAY and over
+
+
+def test_a_match_ends_with_the_repair_that_ends_its_last_hand():
+    referee = started({"target": 70})
+    referee.event(events.CONTRACT, 0, 70)
+    referee.event(events.TRUMP, 0, 0)
+    for card_ in range(39, 0, -1):
+        referee.touch(card_)
+    assert referee.event(INSERT, 39, 0) == verdicts.MATCH_OVER
+    assert referee.verdict.arg == referee.match_winner() != 255
+    winner = referee.match_winner()
+    assert referee.event(SWAP, 0, 1) == verdicts.MATCH_OVER
+    assert referee.match_winner() == 1 - winner
+    assert referee.undo() == verdicts.UNDONE and referee.match_winner() == winner
+
+
+def test_after_a_restart_the_card_put_in_may_still_lie_there():
+    for kind, seat, arg, lies in (
+        (INSERT, 1, card("C2"), "C2"),
+        (SWAP, 0, 1, "O2"),
+        (CREDIT, 2, table_events.CONTRACT_OF, "O2"),
     ):
-        refused(referee, verdict, 255, 255, tried(referee), INSERT, place, card(name))
-    refused(referee, reasons.NO_SUCH_CARD, 255, 255, tried(referee), INSERT, 1, 40)
+        referee = touched("O1 O2")
+        flash = Flash()
+        assert referee.event(kind, seat, arg) == verdicts.REPAIRED
+        flash.save(referee)
+        again = Referee()
+        assert again.restore(flash.files)
+        assert again.touch(card(lies)) == verdicts.CARD_AGAIN
+        assert again.touch(card(lies)) == reasons.ALREADY_PLAYED
 
 
-def tried(referee):
-    def act(kind, seat, arg):
-        verdict = referee.event(kind, seat, arg)
-        referee.verdict.seat = referee.verdict.card = 255
-        return verdict
+class Model:
+    """The same repairs on lists: plays with the Ghna glued to each, and Ghna by place."""
 
-    return act
+    def __init__(self, game, options):
+        self.game = game
+        self.options = options
+        self.plays = []
+        self.sung = []  # (cards before it, seat, suit)
+        self.held = []  # glued to the card that comes next
+
+    def repair(self, kind, i, j):
+        plays = self.plays
+        if kind == SWAP:
+            plays[i], plays[j] = plays[j], plays[i]
+        elif kind == REMOVE:
+            melds = plays.pop(i)[0]
+            if i < len(plays):
+                plays[i] = (melds + plays[i][0], plays[i][1])
+            else:
+                self.held = melds + self.held
+        elif i == len(plays):
+            plays.append((self.held, j))
+            self.held = []
+        else:
+            plays.insert(i, ([], j))
+
+    def copy(self):
+        other = Model(self.game, self.options)
+        other.plays = list(self.plays)
+        other.sung = list(self.sung)
+        other.held = list(self.held)
+        return other
+
+    def hand(self):
+        """A referee that was told so from the start, None if it refuses."""
+        referee = begun(self.game, self.options)
+        n = len(self.plays)
+        for at in range(n + 1):
+            melds = [(seat, suit) for before, seat, suit in self.sung if before == at]
+            melds = melds + (self.plays[at][0] if at < n else self.held)
+            for seat, suit in melds:
+                if not verdicts.stands(referee.event(events.MELD, seat, suit)):
+                    return None
+            if at < n and not verdicts.stands(referee.touch(self.plays[at][1])):
+                return None
+        return None if [1 for sung in self.sung if sung[0] > n] else referee
+
+
+def begun(game, options):
+    referee = started(options, game)
+    if game == "tute_101":
+        referee.touch(card("O4"))
+    else:
+        referee.event(events.CONTRACT, 0, 100)
+        referee.event(events.TRUMP, 0, 0)
+    return referee
+
+
+MODELS = (("touti", {"meld_side": "any"}), ("touti_darija", None), ("tute_101", None))
+
+
+def test_random_repairs_make_the_hand_that_lists_of_cards_make():
+    tried = [0, 0]
+    for seed in range(3 if SLOW else 60):
+        game, options = MODELS[seed % 3]
+        referee = begun(game, options)
+        chance = Chance(seed + 300)
+        pick = chance.below
+        model = Model(game, options)
+        whole = chance.shuffled([c for c in range(40) if c != card("O4")])
+        for _ in range(12 if SLOW else 44):
+            n = referee.hand.n_plays
+            act = pick(6)
+            if act < 3 and whole:
+                if verdicts.stands(referee.touch(whole[-1])):
+                    model.plays.append((model.held, whole.pop()))
+                    model.held = []
+                continue
+            if act == 3:
+                seat, suit = pick(4), pick(4)
+                if referee.event(events.MELD, seat, suit) == verdicts.ACCEPTED:
+                    if referee.rules.meld_when:
+                        model.held.append((seat, suit))
+                    else:
+                        model.sung.append((n, seat, suit))
+                continue
+            if n < 2:
+                continue
+            kind = (SWAP, INSERT, REMOVE)[pick(3)]
+            i = pick(n)
+            j = pick(n)
+            if kind == INSERT:
+                i, j = pick(n + 1), whole[0]
+            verdict = referee.event(kind, i, j)
+            if verdict == verdicts.FULL or (kind == SWAP and i == j):
+                continue
+            before = model.copy()
+            model.repair(kind, i, j)
+            wanted = model.hand()
+            assert (wanted is None) == (verdict == verdicts.IMPOSSIBLE), (game, kind, i, j)
+            tried[wanted is None] += 1
+            if wanted is None:
+                model = before
+                continue
+            if kind == INSERT:
+                del whole[0]
+            flash = Flash()
+            flash.save(referee)
+            again = Referee()
+            assert again.restore(flash.files)
+            assert same_hand(again, wanted)
+    assert SLOW or min(tried) > 30

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from host_tools.bench import budgets, evening
+from host_tools.emulator import run
 from host_tools.people import slips
+from host_tools.people.board import BoardVisit
+from host_tools.people.ears import Ears
+from host_tools.people.evening import Evening
+from host_tools.people.truth import Match
 
 SLIPS = slips.Care(rate=0.01)
 
@@ -78,10 +85,22 @@ def test_an_evening_on_the_board_keeps_the_budgets() -> None:
 
 def test_board_and_fast_table_see_the_same_evening() -> None:
     """The presses and touches of an evening with slips are the same on both."""
-    care = slips.Care(rate=0.05)
-    at_table, fast = evening.fast(3, care, most_hands=3)
-    board = evening.on_board(3, "esp32c3_mini", care, most_hands=3)[1]
-    assert at_table.mended
+    care = slips.Care(rate=0.05, hears_chord=0.5, sees_trick=0.5, shuns_back=9.0)
+    at_table, fast = evening.fast(84, care, most_hands=3)
+    board = evening.on_board(84, "esp32c3_mini", care, most_hands=3)[1]
+    assert set(at_table.mended) >= {"back", "insert", "remove", "swap"}
     for one, other in zip(fast.entries, board.entries):
         assert (one.name, one.presses, one.touches) == (other.name, other.presses, other.touches)
     assert len(fast.entries) == len(board.entries)
+
+
+def test_two_keys_and_ears_keep_the_same_record_as_a_panel() -> None:
+    def record(kind: type[Evening], board: str) -> list[str]:
+        played = kind(Match(Random(17), 1), slips.Chance(evening.HONEST, 17))
+        visit = BoardVisit(played.matches(1, most_hands=2), board)
+        result = visit.play()
+        assert not result.fault
+        return run.records(result.files)
+
+    heard = record(Ears, "esp32c3_pad")
+    assert heard == record(Evening, "esp32_devkit") and len(heard) == 2

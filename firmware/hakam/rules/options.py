@@ -4,7 +4,7 @@ Records and people name options; a board keeps their numbers and never imports t
 """
 
 from hakam.rules import choices, duties
-from hakam.rules.ruleset import Ruleset
+from hakam.rules.ruleset import FIELDS, Ruleset
 
 _TARGET_MAX = 9999
 
@@ -53,21 +53,17 @@ _SWITCHES = (
 )
 
 
-_NO_ROOM = {
-    "stock_duties": " needs a game with a stock",
-    "scoring": " needs a game with a contract",
-    "loser": " belongs to the cabrón games alone",
-}
-_NOT_WITH = {
-    "stock_duties": " needs a game with a stock",
-    "signals": ": atlas needs an auction in pairs",
-    "meld_side": ": declarers needs a game with a contract",
-    "meld_window": ": stock needs a game with a stock",
-    "meld_caps": " needs a game with a contract",
-    "melds_count": ": after needs a game with a contract",
-    "scoring": ": gathered needs pairs",
-    "loser": ": middle needs three players",
-}
+# option, what its value lacks, what the option itself lacks if that is more
+_NEEDS = (
+    ("stock_duties", " needs a game with a stock", ""),
+    ("signals", ": atlas needs an auction in pairs", ""),
+    ("meld_side", ": declarers needs a game with a contract", ""),
+    ("meld_window", ": stock needs a game with a stock", ""),
+    ("meld_caps", " needs a game with a contract", ""),
+    ("melds_count", ": after needs a game with a contract", ""),
+    ("scoring", ": gathered needs pairs", " needs a game with a contract"),
+    ("loser", ": middle needs three players", " belongs to the cabrón games alone"),
+)
 
 
 def build(game: str, options: "dict[str, object] | None" = None) -> Ruleset:
@@ -108,12 +104,12 @@ def _take(rules: Ruleset, name: str, value: object) -> None:
 
 def _check(rules: Ruleset, options: "dict[str, object]") -> None:
     """What a game has no room for; ValueError names the option."""
-    for option in range(choices.DUTIES):
-        name = CHOICES[option][0]
+    for name, of_value, of_option in _NEEDS:
+        option = FIELDS.index(name)
         if name in options and not choices.applies(rules, option):
-            raise ValueError(name + _NO_ROOM[name])
+            raise ValueError(name + (of_option or of_value))
         if not choices.allowed(rules, option, choices.get(rules, option)):
-            raise ValueError(name + _NOT_WITH[name])
+            raise ValueError(name + of_value)
 
 
 def duty_mask(value: object) -> int:

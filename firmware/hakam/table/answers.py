@@ -37,6 +37,14 @@ class Answers(Fold):
         held = hand.rules.hand_size - hand.unknown[who]
         return self.verdict.say(id, kind, who, card, held)
 
+    def _drawn(self, card: int) -> int:
+        """Open sight: the card drawn is touched by its drawer, the trick's winner first."""
+        seat = self.hand.turn
+        reason = self.hand.judge(events.DRAW, seat, card)
+        if reason:
+            return self.verdict.say(reason, events.DRAW, seat, card, _NONE)
+        return self._accept(events.DRAW, seat, card)
+
     def _refused(self, reason: int, seat: int, card: int) -> int:
         """A refused play; whoever is known to hold the card is named."""
         if reason == reasons.NOT_YOUR_TURN:

@@ -221,25 +221,31 @@ class Referee(Files):
         return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
 
     def _card(self, seat: int, card: int, deck: int) -> int:
-        """A card dealt, shown or played, maybe the hand's first; NO_SEAT: the seat expected."""
+        """A card dealt, shown, drawn or played, maybe the hand's first; NO_SEAT: the seat expected."""
         hand = self.hand
         self._woken = False
         if self.dealing:
             return self._dealt(self.dealing, seat, card, deck)
+        if hand.draws_left:
+            return self._drawn(card)
         self._plays = True
         id = self.touch(card, seat)
-        self._plays = hand.n_plays > 0 and not hand.over
+        self._plays = hand.n_plays > 0 and not hand.over and not hand.rules.stock_size
+        if hand.draws_left and not hand.rules.sight_open:
+            self._draw()
         if hand.n_plays == 1 and verdicts.stands(id):
             self.journal.set_deck(deck)
             self._choose_deck()
         return id
 
     def _last_card(self) -> int:
-        """Card of the last entry that stands, NO_CARD if it is none."""
-        book = self.journal
-        n = book.n_live
-        if not n:
-            return NO_CARD
-        event = entries.get(book.live, entries.start(book.live, n))
-        kind = event & 255
-        return event >> 16 if kind == _PLAY or kind >= table.SHOW else NO_CARD
+        """Card touched last of all that stands, NO_CARD when it no longer counts."""
+        live = self.journal.live
+        n = self.journal.n_live
+        while n > 0:
+            n = entries.start(live, n)
+            event = entries.get(live, n)
+            if event & 255 in (_PLAY, table.SHOW, table.INSERT, events.DRAW):
+                card = event >> 16
+                return card if card < cards.DECK and self.accepted(card) else NO_CARD
+        return NO_CARD

@@ -66,7 +66,7 @@ class Repairs(Answers):
         if self.deck_no == tags.NO_DECK and self.hand.n_plays:
             book.set_deck(tags.NO_DECK)
         card = arg if kind == table.INSERT else NO_CARD
-        if self.hand.over and (not was_over or self._winner != winner != NO_SIDE):
+        if self.hand.over and (not was_over or self._winner not in (winner, NO_SIDE)):
             return self._ended(kind, seat, card)
         return self.verdict.say(verdicts.REPAIRED, kind, seat, card, arg)
 

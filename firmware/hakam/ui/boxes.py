@@ -42,7 +42,8 @@ def name(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         return
     code = names.letter(cursor)
     lines.put(CHOICE, ids.SPACE if code == 32 else ids.LETTER, code)
-    lines.put(TEXT, ids.NAME_HOLD)
+    if not cursor.few_keys:
+        lines.put(TEXT, ids.NAME_HOLD)
     lines.put(FOOT, ids.NAME_TAKE)
 
 

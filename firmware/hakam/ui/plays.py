@@ -88,7 +88,7 @@ def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     else:
         lines.put(CHOICE, ids.GHNA_SUIT, what, 40 if what == hand.trump else 20)
     other = says.partner(referee, cursor.who, what)
-    if other == NO_SEAT:
+    if other == NO_SEAT or cursor.few_keys:
         lines.put(TEXT, ids.SEAT_PAIR, cursor.who, hand.rules.side(cursor.who))
     else:
         lines.put(TEXT, ids.GHNA_WHO, cursor.who, other)

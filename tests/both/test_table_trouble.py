@@ -1,0 +1,184 @@
+"""Random hands of a table in trouble: repairs, counts, agreed scores, ends, undo, cuts."""
+
+from table_help import SLOW, Chance, Flash, Table, build, state
+
+from hakam.rules import events
+from hakam.table import events as table_events
+from hakam.table import referee as phases
+from hakam.table import verdicts
+from hakam.table.referee import Referee
+
+GAMES = (
+    ("touti", None, False),
+    ("touti", {"sight": "open", "on_illegal": "flag"}, True),
+    ("touti_darija", None, False),
+    ("tute_pairs", None, False),
+    ("tute_101", {"sight": "open"}, False),
+    ("tute_subastado_3", None, True),
+    ("tute_cabron_4", None, False),
+)
+GAMES_HERE = GAMES[:3] if SLOW else GAMES
+STEPS = 50 if SLOW else 260
+
+
+def restored(files):
+    again = Referee()
+    again.restore(files)
+    return again
+
+
+def unchanged(referee, act, *args):
+    """Verdict of an act that, when it is refused, must leave state and journal alone."""
+    book = referee.journal
+    before = (state(referee), bytes(book.log[: book.n]), book.dirty, book.sequence)
+    verdict = act(*args)
+    if not verdicts.stands(verdict):
+        assert (state(referee), bytes(book.log[: book.n]), book.dirty, book.sequence) == before
+    return verdict
+
+
+def evening(seed, each):
+    """Random events with much trouble among them; `each(referee, flash)` after each that stood."""
+    game, options, by_call = GAMES_HERE[seed % len(GAMES_HERE)]
+    referee = Referee()
+    flash = Flash()
+    referee.new_match(build(game, options), seed % 3)
+    flash.save(referee)
+    chance = Chance(seed + 200)
+    table = Table(referee, chance, by_call)
+    said = {}
+    for _ in range(STEPS):
+        if chance.below(7) == 0:
+            verdict = unchanged(referee, table.trouble)
+        elif chance.below(9) == 0:
+            verdict = referee.undo()
+        else:
+            verdict = table.step()
+        said[verdict] = said.get(verdict, 0) + 1
+        if verdicts.stands(verdict):
+            each(referee, flash)
+    return referee, said
+
+
+def test_state_equals_journal_after_every_event_and_an_event_is_one_write():
+    seen = {}
+
+    def each(referee, flash):
+        writes = flash.writes
+        flash.save(referee)
+        assert flash.writes == writes + 1
+        if not SLOW or flash.writes % 10 == 0:
+            assert state(restored(flash.files)) == state(referee)
+
+    for seed in range(2 if SLOW else 21):
+        said = evening(seed, each)[1]
+        for verdict in said:
+            seen[verdict] = seen.get(verdict, 0) + said[verdict]
+    if not SLOW:
+        for verdict in (
+            verdicts.REPAIRED,
+            verdicts.IMPOSSIBLE,
+            verdicts.COUNT_OPENED,
+            verdicts.COUNTED,
+            verdicts.COUNTED_BEFORE,
+            verdicts.WRONG_COUNT,
+            verdicts.HAND_ENDED,
+            verdicts.HAND_OVER,
+            verdicts.UNDONE,
+        ):
+            assert seen.get(verdict), verdict
+
+
+def test_undo_takes_repairs_counts_and_ends_back_one_by_one():
+    for seed in range(1 if SLOW else 14):
+        past = []
+
+        def each(referee, flash, past=past):
+            if referee.verdict.id == verdicts.UNDONE:
+                if past:
+                    past.pop()
+                return
+            if referee.verdict.id in (verdicts.HAND_OPENED, verdicts.MATCH_OPENED):
+                del past[:]
+            past.append(state(referee))
+
+        referee = evening(seed, each)[0]
+        while past:
+            assert state(referee) == past.pop()
+            if referee.undo() != verdicts.UNDONE:
+                break
+
+
+def test_a_cut_in_any_write_leaves_the_event_before():
+    for seed in range(1 if SLOW else 14):
+        chance = Chance(seed)
+        last = [None]
+
+        def each(referee, flash, chance=chance, last=last):
+            old = list(flash.files)
+            flash.save(referee)
+            after = state(referee)
+            if last[0] is not None and not (SLOW and chance.below(12)):
+                changed = [i for i in range(4) if old[i] != flash.files[i]]
+                assert len(changed) == 1
+                torn = list(flash.files)
+                new = flash.files[changed[0]]
+                cut = chance.below(len(new))
+                torn[changed[0]] = new[:cut] + old[changed[0]][cut:]
+                assert state(restored(torn)) in (last[0], after)
+                torn[changed[0]] = b""
+                assert state(restored(torn)) == last[0]
+            last[0] = after
+
+        evening(seed + 50, each)
+
+
+def test_a_finished_hand_is_read_from_its_record_as_it_was():
+    for seed in range(1 if SLOW else 14):
+
+        def each(referee, flash):
+            flash.save(referee)
+            running = referee.phase() not in (phases.HAND_OVER, phases.MATCH_OVER)
+            record = referee.leave_record() if running else referee.hand_record()
+            assert len(record) <= 255
+            if not record:
+                assert running and not referee.journal.n_live
+            elif not SLOW or flash.writes % 12 == 0:
+                again = Referee()
+                assert again.read(record)
+                assert state(again) == state(referee)
+                assert (again.leave_record() if running else again.hand_record()) == record
+
+        evening(seed + 90, each)
+
+
+def test_a_full_journal_says_so_and_can_be_undone_voided_and_recorded():
+    referee = Referee()
+    flash = Flash()
+    referee.new_match(build("touti"), 0)
+    flash.save(referee)
+    table = Table(referee, Chance(4))
+    table.play_to(phases.PLAY)
+    while referee.hand.n_plays < (5 if SLOW else 30):
+        table.stand()
+    while referee.event(table_events.SWAP, 0, 4) != verdicts.FULL:
+        flash.save(referee)
+    while verdicts.stands(unchanged(referee, table.step)):
+        flash.save(referee)
+    assert referee.verdict.id == verdicts.FULL
+    before = state(referee)
+    for kind in (table_events.SWAP, table_events.ADJUST, table_events.COUNT_CARDS):
+        assert unchanged(referee, referee.event, kind, 0, 4) == verdicts.FULL
+    for kind in (events.VOID, events.MISDEAL, events.CONCEDE):
+        assert referee.event(kind, 2, 0) == verdicts.HAND_ENDED
+        flash.save(referee)
+        assert state(restored(flash.files)) == state(referee)
+        record = referee.hand_record()
+        assert 200 < len(record) <= 255 and Referee().read(record)
+        assert referee.undo() == verdicts.UNDONE
+        flash.save(referee)
+        assert state(restored(flash.files)) == state(referee) == before
+    while not SLOW and referee.undo() == verdicts.UNDONE:
+        flash.save(referee)
+    assert SLOW or referee.journal.n_live == 0
+    assert state(restored(flash.files)) == state(referee)
