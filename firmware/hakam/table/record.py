@@ -116,7 +116,7 @@ def _stock(hand: Hand, dealt: "list[list[int]]", drawn: "list[int]", shown: int)
     last."""
     out = drawn[: hand.rules.stock_size - 1]
     for card in range(cards.DECK):
-        if card != shown and card not in out and not any([card in held for held in dealt]):
+        if card != shown and card not in out and not any(card in held for held in dealt):
             out.append(card)
     return out + [shown]
 

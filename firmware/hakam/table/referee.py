@@ -221,7 +221,7 @@ class Referee(Files):
         return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
 
     def _card(self, seat: int, card: int, deck: int) -> int:
-        """A card dealt, shown, drawn or played, maybe the hand's first; NO_SEAT: the seat expected."""
+        """A card dealt, shown, drawn or played; `seat` NO_SEAT: the one expected."""
         hand = self.hand
         self._woken = False
         if self.dealing:
