@@ -23,7 +23,7 @@ class Answers(Fold):
             return self.verdict.say(reasons.NO_SUCH_CARD, kind, who, card, _NONE)
         if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
             return self.verdict.say(verdicts.ALREADY_DEALT, kind, hand.holder(card), card, _NONE)
-        if who >= hand.rules.players or not hand.unknown[who]:
+        if who >= hand.rules.players or (kind == table.DEAL and not hand.unknown[who]):
             return self.verdict.say(verdicts.NOT_NOW, kind, who, card, _NONE)
         if self.deck_no == tags.NO_DECK:
             self.journal.set_deck(deck)

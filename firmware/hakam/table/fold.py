@@ -249,7 +249,9 @@ class Fold:
                 return False
             if seat == entries.BY_TURN:
                 seat = self.deal_seat()
-            if hand.placed[arg // cards.SUIT] >> arg % cards.SUIT & 1 or not hand.unknown[seat]:
+            if hand.placed[arg // cards.SUIT] >> arg % cards.SUIT & 1:
+                return False
+            if kind == DEAL and not hand.unknown[seat]:
                 return False
             self._apply(kind, seat, arg)
             return True
