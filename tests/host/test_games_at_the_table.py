@@ -124,7 +124,7 @@ class People(Table):
         self.press(OK if where.who == seat else HOLD_OK)
 
     def call(self, kind, arg):
-        where, hand = self.cursor, self.referee.hand
+        where = self.cursor
         if where.screen == cursor.CALLS:
             if kind == events.PASS:
                 self.press(commands.BACK)
