@@ -13,9 +13,20 @@ ARROWS = "▲◀▼▶↕↔"
 Rows = tuple[int, ...]
 
 
+_MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
+
+
 @lru_cache(maxsize=1024)
 def shows(shown: bytes, text: str) -> bool:
-    """Whether the picture holds this text, pixel by pixel, light on dark or dark on light."""
+    """Whether the picture holds this text, pixel by pixel, light on dark or dark on light.
+
+    People at the other side of the box read a panel that is turned to them.
+    """
+    turned = shown.translate(_MIRRORED)[::-1]
+    return _shows(shown, text) or _shows(turned, text)
+
+
+def _shows(shown: bytes, text: str) -> bool:
     panel = picture.rows(shown)
     dark = [row ^ (1 << picture.WIDTH) - 1 for row in panel]
     return any(

@@ -157,7 +157,11 @@ COMMANDS = {
     "deck": Command(
         "deck A [B] [tags]", "decks and command tags already enrolled; `none`: new box", _decks
     ),
-    "set": Command("set KEY=VALUE…", "settings already chosen: " + " ".join(SETTINGS), _set),
+    "set": Command(
+        "set KEY=VALUE…",
+        f"settings already chosen: {' '.join(SETTINGS)} (names=Ana+Luz/Los_3)",
+        _set,
+    ),
     "say": Command("say TEXT", "a heading in the transcript", lambda words: None),
     "touch": Command(
         "touch CARD…", "hold each to the pad until it is answered, then lift", _cards
@@ -168,7 +172,9 @@ COMMANDS = {
     "unknown": Command("unknown [phone]", "touch a tag of no deck", _count(0, 1)),
     "foreign": Command("foreign CARD", "touch a card of deck B", _cards),
     "tag": Command(
-        "tag NAME", "touch a command tag: " + " ".join(cards.TAGS), _one_of(*cards.TAGS)
+        "tag NAME",
+        "touch a command tag, from 1.5 s after power-on: " + " ".join(cards.TAGS),
+        _one_of(*cards.TAGS),
     ),
     "press": Command(
         "press KEY [N]", "left right ok back left+right side0 to side3, N times", _key

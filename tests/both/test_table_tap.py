@@ -1,9 +1,10 @@
 """A touch from UID to verdict allocates nothing: it runs with the heap locked."""
 
-from table_help import Chance, Table, build, tag
+from table_help import Chance, Table, build, state, tag
 
 from hakam.rules import cards, events, reasons
 from hakam.table import deck as tags
+from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.deck import Deck
@@ -111,3 +112,74 @@ def test_the_last_card_of_a_match_settles_it_without_allocation():
         verdict = seen(deck, referee, tag(card), 7)
     assert verdict == verdicts.MATCH_OVER
     assert referee.verdict.arg == referee.match_winner() != cards.NO_SIDE
+
+
+def test_cards_are_counted_without_allocation():
+    deck, referee, table = ready(None)
+    table.play_to(phases.PLAY)
+    referee.event(table_events.COUNT_CARDS, 2, 0)
+    uids = [tag(card) for card in range(40)]
+    said = bytearray()
+    for uid in uids:
+        said.append(seen(deck, referee, uid, 7))
+    assert said == bytes([verdicts.COUNTED] * 40)
+    assert seen(deck, referee, uids[7], 7) == verdicts.COUNTED_BEFORE
+    assert referee.event(events.LAST, 0, 0) == verdicts.HAND_ENDED
+
+
+def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
+    referee = ready(None)[1]
+    referee.event(events.CONTRACT, 2, 70)
+    referee.event(events.TRUMP, 2, 0)
+    for card in (1, 2, 3, 4, 5):
+        referee.touch(card)
+    script = (
+        (table_events.SWAP, 0, 1),
+        (table_events.INSERT, 0, 39),
+        (table_events.REMOVE, 2, 0),
+        (table_events.CREDIT, 1, table_events.CONTRACT_OF),
+        (table_events.CREDIT, 2, table_events.DEAL_OF),
+        (table_events.CREDIT, 2, 0),
+        (table_events.ADJUST, 0, 9999),
+        (table_events.COUNT_CARDS, 0, 0),
+        (events.LAST, 1, 0),
+        (table_events.ADJUST, 1, 100),
+        (table_events.UNDO, 0, 0),
+        (table_events.UNDO, 0, 0),
+        (table_events.UNDO, 0, 0),
+        (events.CONCEDE, 0, 0),
+        (table_events.UNDO, 0, 0),
+        (events.MISDEAL, 0, 0),
+    )
+    said = bytearray(len(script))
+    heap_lock()
+    try:
+        for i in range(len(script)):
+            kind, seat, arg = script[i]
+            said[i] = referee.event(kind, seat, arg)
+    finally:
+        heap_unlock()
+    assert [id for id in said if not verdicts.stands(id)] == [verdicts.IMPOSSIBLE]
+    assert said[5] == verdicts.IMPOSSIBLE
+
+
+def test_without_memory_a_hand_is_opened_whole_or_not_at_all():
+    referee, table = ready(None)[1:]
+    table.play_to(phases.HAND_OVER)
+    rules = build("tute_101")
+    before = state(referee)
+    for kind in range(3):
+        heap_lock()
+        try:
+            if kind == 0:
+                referee.next_hand()
+            elif kind == 1:
+                referee.move_dealer(2)
+            else:
+                referee.new_match(rules, 3)
+        except MemoryError:
+            heap_unlock()
+            assert state(referee) == before
+        else:
+            heap_unlock()
+            before = state(referee)

@@ -41,7 +41,7 @@ SETTINGS = {
     "opponents overruffed": {**PRESETS["strict"], "overruff": "opponent"},
 }
 STRICTEST = SETTINGS["ruffed tricks headed"]
-TELLING = {"touti": 163, "tute_tres": 41}
+TELLING = {"touti": 630, "tute_tres": 460}
 """Deals in whose last four tricks every setting of the duties counts differently, as far as the
 game tells them apart."""
 
@@ -66,7 +66,7 @@ def positions() -> Iterator[tuple[str, Line]]:
 def position(name: str, options: dict[str, Any], tricks: int, deal: int = 0) -> Line:
     """A fixed deal after so many tricks of random plays, legal by the strictest duties."""
     rng = Random(f"perft {name} {deal}")
-    line = walk.random_deal(name, rng)
+    line = walk.dealt(name, rng, rng.randrange(GAMES[name]["players"]))
     events = line["events"] = []
     if name in CONTRACT:
         declarer = rng.randrange(GAMES[name]["players"])

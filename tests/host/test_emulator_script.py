@@ -2,7 +2,8 @@
 
 import pytest
 
-from host_tools.emulator import matchmaker, picture, reading, run, transcript
+from host_tools.emulator import live, matchmaker, picture, reading, run, transcript, wiring
+from host_tools.emulator.box import Box
 from host_tools.emulator.scenario import COMMANDS, ScenarioError, parse
 
 FAULTS = (
@@ -141,6 +142,16 @@ def test_pictures_in_three_forms():
     assert picture.halves(bytes(shown))[0][0] == "▀"
     assert picture.quarters(bytes(shown))[31][63] == "▗"
     assert picture.png(bytes(shown)).startswith(b"\x89PNG")
+
+
+def test_seat_lights_as_dots():
+    box = Box(wiring.load("esp32_devkit"))
+    assert live.lit(box) == "lights  ▲ ○  ◀ ○  ▼ ○  ▶ ○"
+    box.lights = bytes((0, 24, 0, 0, 0, 0, 24, 24, 24, 0, 0, 0))
+    assert live.lit(box) == (
+        "lights  ▲ \x1b[38;2;255;0;0m●\x1b[0m  ◀ ○  ▼ \x1b[38;2;255;255;255m●\x1b[0m  ▶ ○"
+    )
+    assert [box.light(seat) for seat in range(4)] == ["red", "off", "white", "off"]
 
 
 def test_tones_as_signs():

@@ -11,9 +11,11 @@ import pytest
 
 from hakam.rules import cards, events, reasons
 from hakam.rules.options import build
+from hakam.table import events as table
 from hakam.table import record, verdicts
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
+from hakam.table.sheet import Sheet
 from host_tools.judge.core import Judge
 
 VECTORS = Path(__file__).parent.parent / "golden" / "vectors"
@@ -145,3 +147,95 @@ def test_what_is_no_record_has_no_line() -> None:
     for data in (b"", b"\xa3", bytes(60)):
         with pytest.raises(ValueError, match="no finished hand"):
             record.line(data)
+
+
+def judged(referee: Referee) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The line of the finished hand on the table, and what the judge says to it."""
+    line = record.line(referee.hand_record())
+    answer = json.loads(Judge().answer(line.encode()))
+    assert "error" not in answer, (line, answer)
+    return json.loads(line), answer
+
+
+def begun(game: str = "touti", points: int = 90) -> Referee:
+    """A blind hand, seat 0 eldest and declarer, trump oros, five plays and a Ghna."""
+    referee = Referee()
+    referee.new_match(build(game, {"on_illegal": "flag"}), 3)
+    for kind, arg in ((events.CONTRACT, points), (events.TRUMP, 0)):
+        assert verdicts.stands(referee.event(kind, 0, arg))
+    for name in ("E1", "E2", "E4", "E5"):
+        referee.touch(cards.parse(name))
+    assert verdicts.stands(referee.event(events.MELD, 0, 1))
+    referee.touch(cards.parse("B1"))
+    return referee
+
+
+def test_a_line_tells_the_hand_as_its_repairs_left_it() -> None:
+    referee = begun()
+    referee.event(table.SWAP, 2, 3)
+    referee.event(table.REMOVE, 4, 0)
+    referee.event(table.INSERT, 4, cards.parse("B3"))
+    referee.event(table.UNDO, 0, 0)
+    referee.event(table.CREDIT, 2, 1)
+    assert referee.event(events.CONCEDE, 1, 0) == verdicts.HAND_ENDED
+    line, answer = judged(referee)
+    assert line["events"] == [
+        "0 contract 90", "0 trump O", "0 play E1", "1 play E2", "2 play E5", "3 play E4",
+        "2 meld C", "1 concede",
+    ]  # fmt: skip
+    assert "agreed" not in line
+
+
+def test_the_judge_scores_what_the_table_ended_or_counted_as_the_sheet_does() -> None:
+    for ending in (events.CONCEDE, events.VOID, events.MISDEAL, events.LAST):
+        for seat in range(4):
+            referee = begun()
+            if ending == events.LAST:
+                assert referee.event(table.COUNT_CARDS, 1, 0) == verdicts.COUNT_OPENED
+                for name in ("O1", "C1", "E3", "B3", "O12", "C12", "C2", "E2"):
+                    referee.touch(cards.parse(name))
+            assert referee.event(ending, seat, 0) == verdicts.HAND_ENDED
+            line, answer = judged(referee)
+            assert set(answer["verdicts"]) == {"ok"}
+            void = ending in (events.VOID, events.MISDEAL)
+            assert answer["void"] is void
+            scores = {} if void else {str(s): referee.hand.score(s) for s in range(2)}
+            assert answer["scores"] == scores
+            rows = Sheet()
+            assert rows.add(referee.hand_record())
+            if not void:
+                assert [rows.score(0, s) for s in range(2)] == list(scores.values())
+            if ending == events.LAST:
+                assert line["events"][-2:] == [
+                    f"1 count {11 + 11 + 10 + 10 + 4 + 4}",
+                    f"{seat} last",
+                ]
+                assert answer["total"] == {str(s): referee.hand.total(s) for s in range(2)}
+                assert answer["made"] == bool(referee.hand.made)
+
+
+def test_agreed_scores_stand_in_the_line_and_mean_nothing_to_the_judge() -> None:
+    referee = begun()
+    referee.event(table.ADJUST, 1, 250)
+    referee.event(events.CONCEDE, 1, 0)
+    plain = judged(referee)
+    assert plain[0]["agreed"] == {"1": 250}
+    referee.event(table.ADJUST, 0, 300)
+    line, answer = judged(referee)
+    assert line["agreed"] == {"0": 300, "1": 250}
+    assert answer == plain[1]
+    line.pop("agreed")
+    assert json.loads(Judge().answer(json.dumps(line).encode())) == answer
+
+
+def test_hands_ended_before_they_were_dealt_or_shown_have_a_line() -> None:
+    for game, options in (("touti", {"sight": "open"}), ("tute_101", None), ("tute_tres", None)):
+        for kind in (events.VOID, events.MISDEAL):
+            referee = Referee()
+            referee.new_match(build(game, options), 0)
+            if options:
+                referee.touch(5)
+            assert referee.event(kind, 1, 0) == verdicts.HAND_ENDED
+            line, answer = judged(referee)
+            assert line["deal"] is None and answer["void"] is True
+            assert answer["verdicts"] == ["ok"]

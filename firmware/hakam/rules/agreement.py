@@ -2,7 +2,7 @@
 
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_SUIT
-from hakam.rules.events import CONCEDE, COUNT, LAST, MISDEAL, VOID
+from hakam.rules.events import CONCEDE, COUNT, LAST
 from hakam.rules.games import TURNED_OUT
 from hakam.rules.state import AUCTION, State
 
@@ -14,12 +14,12 @@ def judge(hand: State, kind: int, seat: int, arg: int) -> int:
 
     A contract is conceded, so there must be one; points mean nothing before trump is known.
     """
-    if kind in (VOID, MISDEAL):
-        return 0
+    if kind < CONCEDE or kind > LAST:
+        return reasons.NO_SUCH_EVENT
     if kind == CONCEDE:
         return reasons.AUCTION_OPEN if hand.phase == AUCTION else 0
-    if kind != COUNT and kind != LAST:
-        return reasons.NO_SUCH_EVENT
+    if kind < COUNT:
+        return 0
     if hand.trump == NO_SUIT:
         return reasons.AUCTION_OPEN if hand.phase == AUCTION else reasons.TRUMP_NOT_NAMED
     left = sides_left(hand)

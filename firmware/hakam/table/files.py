@@ -47,16 +47,12 @@ class Files(Repairs):
     def reopen(self, record: bytes) -> int:
         """After NEED_RECORD: back to the end of the hand before. UNDONE or BAD_RECORD."""
         book = self.journal
-        head = bytes(book.head[: book.n_head])
         before = finished.split(record)
         if self.rules is None or book.n_live or before is None:
             return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
         if slots.get(record, 2, 2) != self.match_no or slots.get(record, 4, 2) != self.hand_no - 1:
             return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
-        book.reopen(before[0], before[1])
-        if not self._load() or not self.hand.over:
-            book.reopen(head, b"")
-            self._load()
+        if finished.unfinished(record, 0) or not self._become(before[0], before[1]):
             return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
         return self.verdict.say(
             verdicts.UNDONE, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
@@ -67,25 +63,33 @@ class Files(Repairs):
 
         The journal's sequence goes on, so the slots written next are the newest.
         """
-        book = self.journal
         parts = finished.split(record)
-        if parts is None or len(parts[1]) > len(book.live):
-            return False
-        standing = self.rules is not None
-        head = bytes(book.head[: book.n_head])
-        live = bytes(book.live[: book.n_live])
-        book.reopen(parts[0], parts[1])
-        if not self._load():
-            book.reopen(head, live)
-            if not standing or not self._load():
-                self.rules = None
-                book.dirty = 0
+        if parts is None or not self._become(parts[0], parts[1]):
             return False
         self._woken = False
         self.verdict.say(
             verdicts.MATCH_REOPENED, table.NEW_MATCH, self.dealer, NO_CARD, self.hand_no
         )
         return True
+
+    def _become(self, head: bytes, live: bytes) -> bool:
+        """Stand where a snapshot and its entries say; False, and as it was, if they are none."""
+        book = self.journal
+        standing = self.rules is not None
+        old_head = bytes(book.head[: book.n_head])
+        old_live = bytes(book.live[: book.n_live])
+        book.reopen(head, live)
+        try:
+            if self._load():
+                return True
+        except MemoryError:  # nothing but the journal was changed yet
+            book.reopen(old_head, old_live)
+            raise
+        book.reopen(old_head, old_live)
+        if not standing or not self._load():
+            self.rules = None
+            book.dirty = 0
+        return False
 
     def restore(self, files: "list[bytes]") -> bool:
         """State of the newest valid slots (any bytes, in order of FILES); False: NO_MATCH."""

@@ -165,14 +165,17 @@ class Fold:
         self._apply(events.LAST, seat, 0)
         return True
 
-    def _open(self) -> None:
-        """A hand without events from the fields as they stand."""
+    def _open(self, packed: bytes) -> None:
+        """A hand without events from the fields as they stand; its rules packed.
+
+        They are packed before a field is changed: that takes memory, and nothing else here does.
+        """
         rules = self.hand.rules
         self.journal.begin(
             self.match_no,
             self.hand_no,
             self.dealer,
-            rules.pack(),
+            packed,
             self.points,
             self.games,
             rules.sides,

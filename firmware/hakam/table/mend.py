@@ -39,7 +39,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
             return -1
         if kind == table.SWAP:
             other = _place(live, at, dealt + arg)
-            if other < 0 or other in (at, place):
+            if not 0 <= other < at or other == place:
                 return -1
             _swap(live, min(place, other), max(place, other), rules.meld_when)
         elif kind == table.INSERT:

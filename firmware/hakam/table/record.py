@@ -55,7 +55,7 @@ def text(referee: Referee) -> str:
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if referee.dealing == table.DEAL:
+        if referee.dealing == table.DEAL and kind == events.PLAY:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
         elif kind == table.SHOW:
             shown = arg

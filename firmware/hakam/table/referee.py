@@ -23,6 +23,7 @@ MATCH_OVER = 7
 COUNT = 8  # one side's won cards are counted
 
 _CARDS = (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE, table.INSERT)
+_TOUCHED = (_PLAY, events.DRAW, table.SHOW, table.INSERT)
 _NONE = 255
 
 
@@ -66,21 +67,23 @@ class Referee(Files):
 
     def new_match(self, rules: Ruleset, dealer: int) -> int:
         """Open match `match_no` + 1: MATCH_OPENED. The one before is left as it stands."""
+        packed = rules.pack()
         self.rules = self.hand.rules = rules
         self.match_no = self.match_no + 1 & 0xFFFF
         self.hand_no = 1
         self.dealer = dealer % rules.players
         for side in range(4):
             self.points[side] = self.games[side] = 0
-        self._open()
+        self._open(packed)
         return self.verdict.say(verdicts.MATCH_OPENED, table.NEW_MATCH, self.dealer, NO_CARD, 1)
 
     def move_dealer(self, seat: int) -> int:
         """DEALER_MOVED before the hand's first event, else NOT_NOW."""
         if self.rules is None or self.journal.n_live or seat >= self.rules.players:
             return self._no(verdicts.NOT_NOW, table.MOVE_DEALER)
+        packed = self.rules.pack()
         self.dealer = seat
-        self._open()
+        self._open(packed)
         return self.verdict.say(verdicts.DEALER_MOVED, table.MOVE_DEALER, seat, NO_CARD, _NONE)
 
     def touch(self, card: int, seat: int = NO_SEAT) -> int:
@@ -196,12 +199,13 @@ class Referee(Files):
             return self.verdict.say(verdicts.SUM_WRONG, table.NEXT_HAND, NO_SEAT, NO_CARD, found)
         if self._winner != NO_SIDE:
             return self._no(verdicts.MATCH_CLOSED, table.NEXT_HAND)
+        packed = self.rules.pack()
         for side in range(4):
             self.points[side] = self.points_after[side]
             self.games[side] = self.games_after[side]
         self.dealer = match.next_dealer(self.rules, self.dealer, self.hand.ending)
         self.hand_no += 1
-        self._open()
+        self._open(packed)
         return self.verdict.say(
             verdicts.HAND_OPENED, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
         )
@@ -245,7 +249,7 @@ class Referee(Files):
         while n > 0:
             n = entries.start(live, n)
             event = entries.get(live, n)
-            if event & 255 in (_PLAY, table.SHOW, table.INSERT, events.DRAW):
+            if event & 255 in _TOUCHED:
                 card = event >> 16
                 return card if card < cards.DECK and self.accepted(card) else NO_CARD
         return NO_CARD

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -49,24 +50,37 @@ def random_options(name: str, rng: Random, hidden: bool) -> dict[str, Any]:
     return found
 
 
+def rigged(rng: Random) -> list[str]:
+    """Cards that are dealt to one seat: four of a kind, pairs of king and knight, or none."""
+    kind = rng.random()
+    if kind < 0.25:
+        return [suit + rng.choice(("12", "12", "11")) for suit in SUITS]
+    suits = rng.sample(SUITS, rng.choice((2, 3))) if kind < 0.7 else []
+    return [card for suit in suits for card in melds.pair(suit)]
+
+
 def random_deal(name: str, rng: Random, dealer: int | None = None) -> dict[str, Any]:
-    """A line with dealer, hands, stock and shown card; four of a kind together now and then."""
-    game = GAMES[name]
-    cards = deck(game["twos"])
-    rng.shuffle(cards)
-    if rng.random() < 0.3:
-        four = [suit + rng.choice(("12", "12", "11")) for suit in SUITS]
-        at = rng.randrange(game["players"]) * game["deal"]
-        cards = [card for card in cards if card not in four]
-        cards[at:at] = four
-    players, size = game["players"], game["deal"]
-    hands = [cards[seat * size : seat * size + size] for seat in range(players)]
+    """A line with dealer, hands, stock and shown card; often with something to sing."""
     if dealer is None:
-        dealer = rng.randrange(players)
+        dealer = rng.randrange(GAMES[name]["players"])
+    return dealt(name, rng, dealer, rigged(rng))
+
+
+def dealt(name: str, rng: Random, dealer: int, together: Sequence[str] = ()) -> dict[str, Any]:
+    """The same with some cards in one hand, and trump of their suit where that can be."""
+    game = GAMES[name]
+    players, size = game["players"], game["deal"]
+    cards = [card for card in deck(game["twos"]) if card not in together]
+    rng.shuffle(cards)
+    at = rng.randrange(players) * size
+    cards[at:at] = together
+    hands = [cards[seat * size : seat * size + size] for seat in range(players)]
     line: dict[str, Any] = {"game": name, "dealer": dealer, "deal": hands}
     rest = cards[players * size :]
+    rest.sort(key=lambda card: card[0] in [other[0] for other in together[:1]])
     if game["trump"] == "shown":
-        line["trump_card"] = rng.choice(hands[dealer])
+        fitting = [card for card in hands[dealer] if card in together]
+        line["trump_card"] = rng.choice(fitting or hands[dealer])
     elif rest:
         line["turn_up"] = rest[-1]
         if game["stock"]:
@@ -126,7 +140,8 @@ class Walker:
         if hand.stage == "auction":
             return self.call()
         if hand.stage == "trump":
-            return f"{hand.declarer} trump {rng.choice(SUITS)}"
+            suits = [suit for suit in SUITS if self.holds(hand.declarer, melds.pair(suit))]
+            return f"{hand.declarer} trump {rng.choice(suits or SUITS)}"
         if hand.to_draw:
             return self.draw()
         early = hand.options["meld_when"] == "first_card" or not (hand.trick or hand.tricks)
@@ -165,7 +180,8 @@ class Walker:
             return f"{rng.choice(hand.seats)} signal {rng.choice(SIGNALS)}"
         seat = speaker(hand)
         if not hand.calls and kind < 0.35:
-            return f"{seat} contract {min(high, low + step * rng.randrange(12))}"
+            amount = rng.choice((100, low + step * rng.randrange(9)))
+            return f"{rng.choice(hand.seats)} contract {amount}"
         if kind < 0.6 or bid + step > high:
             return f"{seat} pass"
         return f"{seat} bid {bid + step * rng.choice((1, 1, 2, 4))}"
@@ -182,11 +198,16 @@ class Walker:
         hand, rng = self.hand, self.rng
         hidden = hand.hands is None
         ideas = []
+        late = len(hand.played) > 24
         for seat in hand.seats:
             if not self.concerned(seat) and rng.random() < 0.9:
                 continue
             for suit in SUITS:
-                fits = rng.random() < 0.05 if hidden else self.holds(seat, melds.pair(suit))
+                fits = (
+                    rng.random() < (0.2 if late else 0.05)
+                    if hidden
+                    else self.holds(seat, melds.pair(suit))
+                )
                 if fits and (suit not in [of for _, of, _ in hand.sung] or rng.random() < 0.1):
                     ideas.append(f"{seat} meld {suit}")
             for kind in ("12", "11"):
@@ -229,4 +250,4 @@ class Walker:
             return wrong[rng.choice(sorted(wrong))]
         legal = [card for card in legal if card in hand.owed] or legal
         plain = [card for card in legal if card[1:] not in ("11", "12")]
-        return rng.choice(plain if plain and rng.random() < 0.6 else legal)
+        return rng.choice(plain if plain and rng.random() < 0.8 else legal)

@@ -1,0 +1,46 @@
+"""Hands of tables in trouble as lines of the record: the judge scores them as the table does."""
+
+import json
+
+from table_help import SLOW, Chance, Table, build
+
+from hakam.rules import events
+from hakam.table import record
+from hakam.table import referee as phases
+from hakam.table.referee import Referee
+from host_tools.judge.core import Judge
+
+GAMES = ("touti", "touti_darija", "tute_101", "tute_subastado_4")
+
+
+def test_random_hands_in_trouble_have_the_same_scores_in_the_judge():
+    seen = set()
+    for seed in range(2 if SLOW else 120):
+        options = {"sight": "open", "on_illegal": "flag"} if seed % 8 == 1 else None
+        referee = Referee()
+        referee.new_match(build(GAMES[seed % 4], options), seed % 4)
+        chance = Chance(seed + 500)
+        table = Table(referee, chance)
+        while referee.phase() not in (phases.HAND_OVER, phases.MATCH_OVER):
+            if chance.below(5):
+                table.step()
+            else:
+                table.trouble()
+        hand = referee.hand
+        line = record.line(referee.hand_record())
+        answer = json.loads(Judge().answer(line.encode()))
+        assert "error" not in answer, line
+        seen.add(hand.ending)
+        assert answer["void"] == hand.void
+        if hand.void:
+            continue
+        for verdict in answer["verdicts"]:
+            assert verdict.split(":")[0] in ("ok", "illegal"), line
+        sides = range(hand.rules.sides)
+        if answer["scores"]:
+            assert answer["scores"] == {str(side): hand.score(side) for side in sides}
+        if answer["total"] is not None:
+            assert answer["total"] == {str(side): hand.total(side) for side in sides}
+    if not SLOW:
+        for ending in (0, events.CONCEDE, events.VOID, events.MISDEAL, events.LAST):
+            assert ending in seen
