@@ -11,6 +11,9 @@ from pathlib import Path
 
 from hakam.flow import settings
 from hakam.flow.settings import Settings
+from hakam.rules.games import TOUTI
+from hakam.rules.options import NAMES, build
+from hakam.rules.ruleset import Ruleset
 from hakam.table import journal
 from hakam.table.referee import Referee
 from hakam.table.sheet import last
@@ -18,12 +21,11 @@ from host_tools import firmware_build, interpreters
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
 from host_tools.emulator.scenario import ScenarioError, Step, unfit
+from host_tools.rulebook.command import OPTIONS, options_of
 
 TABLE = "/table/"
 _CHOICES: dict[str, tuple[str, ...]] = {
     "language": settings.LANGUAGES,
-    "target": tuple(str(points) for points in settings.TARGETS),
-    "sight": ("blind", "open"),
     "entry": ("result", "calls"),
     "dealer": ("0", "1", "2", "3"),
 }
@@ -55,6 +57,7 @@ class Setup:
                     key, _, chosen[key] = word.partition("=")
         record = Settings()
         record.set_up = 1
+        record.game = _game(chosen, line)
         for key, value in chosen.items():
             if key == "names":
                 _name(record, line, value)
@@ -78,6 +81,16 @@ class Setup:
             if self.decks or self.tags:
                 files[f"{TABLE}deck{copy}"] = cards.packed(self.decks, self.tags)
         return files
+
+
+def _game(chosen: dict[str, str], line: int) -> Ruleset:
+    """The ruleset of the `set` line; its keys leave what was chosen."""
+    name = chosen.pop("game", NAMES[TOUTI])
+    options = [f"{key}={chosen.pop(key)}" for key in OPTIONS if key in chosen]
+    try:
+        return build(name, options_of(options))
+    except ValueError as fault:
+        raise ScenarioError(line, f"{fault}.") from None
 
 
 def _name(record: Settings, line: int, names: str) -> None:

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Callable
 from random import Random
 
-from hakam.flow import commands, flow, menus
+from hakam.flow import commands, flow, setup
 from hakam.flow import cursor as screens
 from hakam.rules import cards, events
 from hakam.rules.hand import Hand
@@ -99,10 +99,9 @@ class Writer:
         table.say("say Game, pairs and dealer")
         table.say("screenshot start")
         table.press(commands.BACK)
-        for field in range(menus.FIELDS):
-            if field == menus.NAME_1:
+        while cursor.screen == screens.SETUP:
+            if cursor.field == setup.NAME_1:
                 table.press(commands.RIGHT)
-            assert (cursor.screen, cursor.field) == (screens.SETUP, field)
             table.press(commands.OK)
         table.press(commands.RIGHT)
         table.press(commands.OK)

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from host_tools.emulator import cards, wiring
 from host_tools.emulator.chips import faults
+from host_tools.rulebook.command import OPTIONS
 
 PARTS = ("panel", "reader")
-SETTINGS = ("language", "target", "sight", "entry", "dealer", "names")
+SETTINGS = ("language", "game", "entry", "dealer", "names", *OPTIONS)
 COLOURS = ("off", "white", "red", "green", "blue", "amber", "violet", "cyan")
 
 

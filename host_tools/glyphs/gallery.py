@@ -126,7 +126,7 @@ def shots() -> "Shots":
     t.press(OK)
     yield "start", t
     t.press(BACK)
-    for field in ("game", "target", "sight", "entry", "pair_0", "pair_1"):
+    for field in ("game", "target", "sight", "entry", "pair_0", "pair_1", "house"):
         yield "setup_" + field, t
         t.press(OK)
     t.press(OK)
@@ -218,7 +218,7 @@ def _open_sight() -> "Shots":
     t = Table()
     t.enrol()
     chosen = t.cursor.settings
-    chosen.sight = 1
+    chosen.game.sight = 1
     chosen.set_up = 1
     flow.settle(t.referee, t.cursor)
     t.press(OK)

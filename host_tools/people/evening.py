@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from hakam.flow import play
+from hakam.flow import ghna
 from hakam.rules import cards
 from hakam.rules.cards import NO_SIDE
 from hakam.rules.hand import Hand
@@ -32,7 +32,7 @@ def offered(hand: Hand) -> list[int]:
     return [
         suit
         for step in range(len(cards.SUITS))
-        if play.may_sing(table, hand.taker, suit := (hand.trump + step) % len(cards.SUITS))
+        if ghna.may_sing(table, hand.taker, suit := (hand.trump + step) % len(cards.SUITS))
     ]
 
 

@@ -3,9 +3,10 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, flow, items
-from hakam.flow.settings import BY_CALL, OPEN
+from hakam.flow.settings import BY_CALL
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD
+from hakam.rules.games import OPEN
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import BACK, DEAL, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
@@ -16,7 +17,7 @@ def begun(entry: int = 0, sight: int = 0) -> Table:
     chosen = t.cursor.settings
     chosen.set_up = 1
     chosen.entry = entry
-    chosen.sight = sight
+    chosen.game.sight = sight
     flow.settle(t.referee, t.cursor)
     t.press(OK)
     return t
@@ -158,12 +159,12 @@ def test_setup_walks_through_its_fields_and_back():
     t = Table()
     t.cursor.settings.set_up = 1
     flow.settle(t.referee, t.cursor)
-    t.press(BACK, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, OK)
+    t.press(BACK, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, OK, OK)
     chosen = t.cursor.settings
-    assert (chosen.target, chosen.sight, chosen.entry) == (1, 1, 1)
+    assert (chosen.game.target, chosen.game.sight, chosen.entry) == (700, 1, 1)
     assert chosen.colours[0] != chosen.colours[1]
     t.press(OK)
-    assert t.referee.rules.target == 500 and t.referee.rules.sight_open
+    assert t.referee.rules.target == 700 and t.referee.rules.sight_open
     assert t.cursor.screen == cursor.DEAL
 
 

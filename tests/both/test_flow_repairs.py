@@ -270,7 +270,7 @@ def test_a_void_hand_moves_the_deal_and_a_misdeal_does_not():
 
 def test_a_hand_is_voided_while_cards_are_dealt_and_before_the_first_call():
     t = Table()
-    t.cursor.settings.set_up = t.cursor.settings.sight = 1
+    t.cursor.settings.set_up = t.cursor.settings.game.sight = 1
     flow.settle(t.referee, t.cursor)
     t.press(OK)
     assert t.referee.phase() == phases.DEAL

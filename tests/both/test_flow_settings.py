@@ -7,7 +7,8 @@ def test_settings_survive_packing_in_at_most_64_bytes():
     chosen = Settings()
     chosen.language = 1
     chosen.dealer = 3
-    chosen.step = 12
+    chosen.step = 24
+    chosen.game.target = 1000
     chosen.colours[0] = 4
     chosen.enrolling = ENROLLING_TAGS
     chosen.rename(1, "Ñandú")
@@ -16,7 +17,7 @@ def test_settings_survive_packing_in_at_most_64_bytes():
     other = Settings()
     assert other.unpack(data)
     assert other.pack() == data and other.name(1) == "Ñandú" and other.name(0) == ""
-    assert other.usual == 120 and other.enrolling == ENROLLING_TAGS
+    assert other.game.target == 1000 and other.usual == 120 and other.enrolling == ENROLLING_TAGS
 
 
 def test_damaged_settings_are_refused_whole():

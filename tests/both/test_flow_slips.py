@@ -55,7 +55,7 @@ def test_a_new_match_set_up_anew_is_still_a_new_match():
     t.choose(items.NEW)
     t.press(OK, BACK)
     assert t.cursor.screen == cursor.SETUP
-    t.press(OK, OK, OK, OK, OK, OK)
+    t.press(OK, OK, OK, OK, OK, OK, OK)
     assert t.cursor.screen == cursor.START
     t.press(OK)
     assert t.referee.match_no == 2

@@ -13,7 +13,7 @@ from host_tools.glyphs.gallery import BACK, DEAL, LEFT, OK, ORDER, RIGHT, Table
 def table(sight: int = 0) -> Table:
     t = Table()
     t.cursor.settings.set_up = 1
-    t.cursor.settings.sight = sight
+    t.cursor.settings.game.sight = sight
     flow.settle(t.referee, t.cursor)
     return t
 

@@ -41,7 +41,7 @@ def said_until_the_pause(swapped: bool) -> list:
     """Screens of an open deal up to the Ghna menu; copas king and knight apart if swapped."""
     t = gallery.Table()
     t.cursor.settings.set_up = 1
-    t.cursor.settings.sight = 1
+    t.cursor.settings.game.sight = 1
     lines = screens.Lines(words.load(0))
     flow.settle(t.referee, t.cursor)
     t.press(gallery.OK)

@@ -11,7 +11,7 @@ from hakam.ui.words import ids
 
 WIDTH = 128
 CHOICES = (  # phrases shown between the signs of the side keys
-    ids.THIS_LANGUAGE, ids.TOUTI, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
+    ids.THIS_LANGUAGE, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
     ids.LETTER, ids.SPACE, ids.READY, ids.TAG_PASS, ids.TAG_MORE, ids.TAG_GHNA, ids.TAG_UNDO,
     ids.ORDER_PAIR, ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
@@ -20,9 +20,8 @@ CHOICES = (  # phrases shown between the signs of the side keys
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {
     ids.ENROL_COUNT: (40, 2),
-    ids.MATCH: (1000,),
+    ids.MATCH: (0, 1000),
     ids.SCORE: (0, 1229, 0, 990),
-    ids.SETUP: (6,),
     ids.NUMBER: (1000,),
     ids.DEAL_SEAT: (0, 10),
     ids.DEAL_COUNT: (40,),
@@ -30,8 +29,22 @@ NUMBERS = {
     ids.SUNG: (0, 0, 0, 40),
     ids.ROW: (20, 0, 230, 0, 230, 0),
     ids.ROW_VOID: (20,),
-    ids.RULES: (3,),
+    ids.RULES: (9, 9),
     ids.RULE_TARGET: (1000,),
+    ids.SCORE_EACH: (0, 999) * 4,
+    ids.SCORE_EACH + 1: (0, 999) * 4,
+    ids.STOCK_LEFT: (24,),
+    ids.TO_101: (0, 229, 0, 99),
+    ids.POINTS_EACH: (0, 230) * 4,
+    ids.POINTS_EACH + 1: (0, 230) * 4,
+    ids.GATHERED_EACH: (0, 500) * 4,
+    ids.GATHERED_EACH + 1: (0, 500) * 4,
+    ids.ROW_TOTALS: (20, 230, 0),
+    ids.ROW_TOTALS + 1: (20, 230, 0, 0),
+    ids.ROW_TOTALS + 2: (20, 230, 0, 0, 0),
+    ids.ROW_BID: (20, 0, 230, 0),
+    ids.ROW_AGREED_EACH: (20, 990, 990, 990),
+    ids.ROW_AGREED_EACH + 1: (20, 990, 990, 990, 990),
     ids.MATCH_AT: (999, 99),
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
@@ -56,8 +69,8 @@ NUMBERS = {
 }
 # phrases that can stand for another's argument
 WORDS = {
-    ids.MATCH: range(ids.SIGHT, ids.SIGHT + 2),
-    ids.RULE_SIGHT: range(ids.SIGHT, ids.SIGHT + 2),
+    ids.MATCH: range(ids.GAME, ids.OPTION),
+    ids.ROW_BID: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
     + list(range(ids.LATER_KIND, ids.LATER_KIND + 11)),
     ids.LATER_ANSWER: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),  # put right
@@ -70,7 +83,6 @@ WORDS = {
     ids.STATUS_READER: (ids.FINE, ids.AWAY),
     ids.STATUS_STORE: (ids.FINE, ids.AWAY),
     ids.STATUS_PANEL: (ids.FINE, ids.AWAY),
-    ids.PLAIN: (),
 }
 CONSOLE = range(ids.ACCEPTED, ids.UNDONE)  # said by the log alone; the panel shows the state
 
@@ -132,9 +144,11 @@ class Rule:
             return (most, 8 if most < 10 else 40 if most < 100 else 220 if most < 1000 else 1000)
         if kind == "c" or kind == "r":
             return (0, 7, 17, 27, 37, 6, 16, 26, 36, 5, 9)
-        if kind == "s" or kind == "S" or kind == "a":
+        if kind == "s" or kind == "S":
             return (0, 1, 2, 3)
-        if kind == "p":
+        if kind == "a":
+            return (0, 1)  # upright, lying
+        if kind == "p" or kind == "q":
             return self.colours()
         if kind == "v":
             return (0, 1)

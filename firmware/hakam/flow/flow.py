@@ -1,6 +1,20 @@
 """(table, cursor, command) -> (cursor, action): every key at every moment of a match."""
 
-from hakam.flow import auction, commands, enrol, few, home, menus, names, play, repair, shortcuts
+from hakam.flow import (
+    auction,
+    commands,
+    enrol,
+    few,
+    ghna,
+    home,
+    menus,
+    names,
+    play,
+    repair,
+    settings,
+    setup,
+    shortcuts,
+)
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -13,7 +27,7 @@ _HANDLERS = (
     menus.language,
     enrol.deck,
     menus.start,
-    menus.setup,
+    setup.setup,
     play.deal,
     auction.result,
     auction.calls,
@@ -21,7 +35,7 @@ _HANDLERS = (
     auction.trump,
     play.playing,
     play.playing,
-    play.ghna,
+    ghna.ghna,
     play.hand_over,
     play.pages,
     play.pages,
@@ -93,11 +107,11 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     elif (
         verdict & 128
         or verdict == verdicts.REPAIRED
-        or (verdict == verdicts.ACCEPTED and said.kind == events.MELD)
+        or (verdict == verdicts.ACCEPTED and said.kind in (events.MELD, events.EXCHANGE))
     ):
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
     elif verdict == verdicts.ACCEPTED and said.kind == events.CONTRACT:
-        cursor.settings.step = said.arg // 10
+        cursor.settings.step = said.arg // settings.POINTS
         cursor.suit = 0
         home.settle(referee, cursor)
         return commands.SAVE

@@ -55,7 +55,8 @@ def auction(referee: Referee, cursor: Cursor) -> int:
         return cursor.go(screens.RESULT, 1)
     if cursor.screen != screens.RESULT:
         cursor.who = hand.eldest
-        cursor.amount = cursor.settings.usual
+        usual = cursor.settings.usual // rules.step * rules.step
+        cursor.amount = min(max(usual, rules.low), rules.high)
         return cursor.go(screens.RESULT)
     return commands.REDRAW
 

@@ -7,15 +7,6 @@ from hakam.rules import events
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
-# fields of SETUP, in order
-GAME = 0
-TARGET = 1
-SIGHT = 2
-ENTRY = 3
-NAME_0 = 4
-NAME_1 = 5
-FIELDS = 6
-
 _SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
 
 
@@ -28,59 +19,14 @@ def start(referee: Referee, cursor: Cursor, command: int) -> int:
         if going:
             cursor.seat = home.ring(referee.dealer, step, referee.hand.rules.players)
             return commands.DEALER
-        chosen.dealer = home.ring(chosen.dealer, step, 4)
+        chosen.dealer = home.ring(chosen.dealer, step, chosen.game.players)
         return commands.REDRAW
     if command == commands.OK:
         return home.settle(referee, cursor) if going else commands.NEW_MATCH
     if command == commands.BACK:
+        cursor.item = 0
         return commands.UNDO if going else cursor.go(screens.SETUP)
     return commands.NOTHING
-
-
-def setup(referee: Referee, cursor: Cursor, command: int) -> int:
-    """SETUP: one choice after the other; after the last, START."""
-    chosen = cursor.settings
-    step = commands.step(command)
-    if step:
-        field = cursor.field
-        if field == GAME:
-            chosen.game = home.ring(chosen.game, step, len(settings.GAMES))
-        elif field == TARGET:
-            chosen.target = home.ring(chosen.target, step, len(settings.TARGETS))
-        elif field == SIGHT:
-            chosen.sight ^= 1
-        elif field == ENTRY:
-            chosen.entry ^= 1
-        else:
-            side = field - NAME_0
-            colour = home.ring(chosen.colours[side], step, settings.COLOURS)
-            if colour == chosen.colours[1 - side]:
-                colour = home.ring(colour, step, settings.COLOURS)
-            chosen.colours[side] = colour
-            chosen.rename(side, "")
-        return commands.REDRAW
-    if command == commands.OK:
-        cursor.field += 1
-    elif command == commands.BACK:
-        cursor.field -= 1
-    else:
-        return commands.NOTHING
-    if 0 <= cursor.field < FIELDS:
-        return commands.REDRAW
-    if cursor.field < 0:
-        home.settle(referee, cursor, True)
-    else:
-        cursor.go(screens.START)
-    return commands.SAVE
-
-
-def value(cursor: Cursor) -> int:
-    """Place of the value chosen in the field of SETUP, from 0."""
-    chosen = cursor.settings
-    field = cursor.field
-    if field >= NAME_0:
-        return chosen.colours[field - NAME_0]
-    return (chosen.game, chosen.target, chosen.sight, chosen.entry)[field]
 
 
 def language(referee: Referee, cursor: Cursor, command: int) -> int:

@@ -1,6 +1,6 @@
 """Side keys and command tags: what a key needs steps for, asked for at once."""
 
-from hakam.flow import auction, commands, few, home, play
+from hakam.flow import auction, commands, few, ghna, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
@@ -42,7 +42,7 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
     if command == commands.PASS:
         return all_passed(referee, cursor)
     if command == commands.MORE:
-        other = play.partner(referee, cursor.who)
+        other = ghna.partner(referee, cursor.who, cursor.suit)
         if other == NO_SEAT:
             return commands.NOTHING
         cursor.who = other
@@ -66,10 +66,10 @@ def suit(referee: Referee, cursor: Cursor, suit: int) -> int:
         return cursor.event(events.TRUMP, referee.hand.declarer, suit)
     if cursor.screen == screens.GHNA:
         cursor.suit = suit
-        return play.sing(referee, cursor)
+        return ghna.say(referee, cursor)
     if cursor.screen in (screens.PLAY, screens.WON):
-        action = play.open_ghna(referee, cursor, 0)
-        if action != commands.NOTHING and play.may_sing(referee, cursor.who, suit):
+        action = ghna.open_ghna(referee, cursor, 0)
+        if action != commands.NOTHING and ghna.may(referee, cursor.who, suit):
             cursor.suit = suit
         return action
     return commands.NOTHING
@@ -95,7 +95,7 @@ def side(referee: Referee, cursor: Cursor, seat: int) -> int:
         reason = against(referee, seat)
         if reason:
             return refuse(cursor, reason, seat)
-        return play.offer(referee, cursor, seat, 0)
+        return ghna.offer(referee, cursor, seat, 0)
     return commands.NOTHING
 
 
@@ -103,14 +103,16 @@ def against(referee: Referee, seat: int) -> int:
     """Why this seat may not sing now, by what everybody sees; 0 when it may."""
     hand = referee.hand
     rules = hand.rules
+    if ghna.may(referee, seat, ghna.EXCHANGE):
+        return reasons.OK
     if not rules.meld_side and rules.side(seat) != rules.side(hand.declarer):
         return reasons.MELD_NOT_YOUR_SIDE
     if not rules.meld_when and hand.in_pause and rules.side(seat) != rules.side(hand.taker):
         return reasons.MELD_NOT_YOUR_SIDE
     if rules.meld_when and seat != hand.turn:
         return reasons.MELD_NOT_NOW
-    for suit in range(4):
-        if play.may_sing(referee, seat, suit):
+    for what in range(ghna.KINDS):
+        if ghna.may(referee, seat, what):
             return reasons.OK
     return reasons.MELD_NOT_NOW
 

@@ -58,7 +58,7 @@ def judge_exchange(hand: State, seat: int, card: int) -> int:
         return reasons.EXCHANGE_NOT_NOW
     if (hand.n_plays and not hand.in_pause) or hand.owed_suit != NO_SUIT:
         return reasons.EXCHANGE_NOT_NOW
-    if card != exchange_card(hand):
+    if card == NO_CARD or card != exchange_card(hand):
         return reasons.EXCHANGE_WRONG_CARD
     if not hand.can_hold(seat, hand.trump, 1 << card % SUIT):
         return reasons.NOT_IN_HAND

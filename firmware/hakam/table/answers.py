@@ -23,7 +23,7 @@ class Answers(Fold):
             return self.verdict.say(reasons.NO_SUCH_CARD, kind, who, card, _NONE)
         if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
             return self.verdict.say(verdicts.ALREADY_DEALT, kind, hand.holder(card), card, _NONE)
-        if who >= hand.rules.players or not hand.unknown[who]:
+        if who >= hand.rules.players or (kind == table.DEAL and not hand.unknown[who]):
             return self.verdict.say(verdicts.NOT_NOW, kind, who, card, _NONE)
         if self.deck_no == tags.NO_DECK:
             self.journal.set_deck(deck)
@@ -36,6 +36,14 @@ class Answers(Fold):
             id = verdicts.DEALT if self.dealing == table.DEAL else verdicts.DEAL_DONE
         held = hand.rules.hand_size - hand.unknown[who]
         return self.verdict.say(id, kind, who, card, held)
+
+    def _drawn(self, card: int) -> int:
+        """Open sight: the card drawn is touched by its drawer, the trick's winner first."""
+        seat = self.hand.turn
+        reason = self.hand.judge(events.DRAW, seat, card)
+        if reason:
+            return self.verdict.say(reason, events.DRAW, seat, card, _NONE)
+        return self._accept(events.DRAW, seat, card)
 
     def _refused(self, reason: int, seat: int, card: int) -> int:
         """A refused play; whoever is known to hold the card is named."""

@@ -78,12 +78,21 @@ class Fold:
             self._await()
         elif kind != PLAY:
             hand.apply(kind, seat, arg)
+        if hand.draws_left and not hand.rules.sight_open:
+            self._draw()
         if hand.over:
             self.dealing = 0
             self._settle()
-        self._plays = hand.n_plays > 0 and not hand.over
+        self._plays = hand.n_plays > 0 and not hand.over and not hand.rules.stock_size
         if hand.n_plays == 1 or kind >= DEAL:
             self._choose_deck()
+
+    def _draw(self) -> None:
+        """Nobody touches what is drawn: after a trick every seat has drawn, and the last card is
+        the one turned up."""
+        hand = self.hand
+        while hand.draws_left:
+            hand.apply(events.DRAW, hand.turn, hand.stock[hand.drawn])
 
     def _choose_deck(self) -> None:
         """The hand has a card: its deck is the journal's."""
@@ -243,7 +252,9 @@ class Fold:
                 return False
             if seat == entries.BY_TURN:
                 seat = self.deal_seat()
-            if hand.placed[arg // cards.SUIT] >> arg % cards.SUIT & 1 or not hand.unknown[seat]:
+            if hand.placed[arg // cards.SUIT] >> arg % cards.SUIT & 1:
+                return False
+            if kind == DEAL and not hand.unknown[seat]:
                 return False
             self._apply(kind, seat, arg)
             return True

@@ -6,6 +6,7 @@ they are worth; scores that were agreed come last, as `"agreed": {"0": 250}` by 
 
 from hakam.rules import cards, duties, events, games
 from hakam.rules import options as words_of
+from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
 from hakam.table import events as table
@@ -43,6 +44,7 @@ def text(referee: Referee) -> str:
     rules = hand.rules
     dealt: list[list[int]] = [[] for _ in range(rules.players)]
     lines: list[str] = []
+    stock: list[int] = []
     agreed = [-1] * rules.sides
     shown = hand.shown  # but an exchange changes it
     n = referee.mended(book.n_live)
@@ -65,8 +67,13 @@ def text(referee: Referee) -> str:
             lines.append("%d last" % seat)
         elif kind != table.COUNT_CARDS and referee.dealing != table.COUNT_CARDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
+        if kind == events.DRAW:
+            stock.append(arg)
+        drawn = hand.drawn
         referee.step(at)
         at = entries.end(book.live, at, n)
+        if kind == events.PLAY and hand.drawn > drawn:
+            _face_down(hand, drawn, lines)
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
     options = _options(rules)
     if options:
@@ -81,7 +88,10 @@ def text(referee: Referee) -> str:
     elif rules.trump_from in (games.TURNED_LAST, games.TURNED_OUT):
         out += ', "turn_up": %s' % _card(shown)
         if rules.trump_from == games.TURNED_LAST:
-            out += ', "stock": null'
+            known = rules.sight_open and hand.known
+            out += ', "stock": %s' % (
+                _list(_stock(hand, dealt, stock, shown)) if known else "null"
+            )
     out += ', "events": [%s]' % ", ".join(['"%s"' % words for words in lines])
     scores = [
         '"%d": %d' % (side, agreed[side]) for side in range(rules.sides) if agreed[side] >= 0
@@ -89,6 +99,26 @@ def text(referee: Referee) -> str:
     if scores:
         out += ', "agreed": {%s}' % ", ".join(scores)
     return out + "}"
+
+
+def _face_down(hand: Hand, drawn: int, lines: "list[str]") -> None:
+    """The draws that nobody touched, from number `drawn` on; the last card is public."""
+    seat = hand.taker
+    for number in range(drawn, hand.drawn):
+        last = number == hand.rules.stock_size - 1
+        card = hand.stock[number] if last else cards.NO_CARD
+        lines.append(_event(events.DRAW, seat, card))
+        seat = hand.next_seat(seat)
+
+
+def _stock(hand: Hand, dealt: "list[list[int]]", drawn: "list[int]", shown: int) -> "list[int]":
+    """The stock in drawing order; what nobody drew in the order of the deck, the turned-up card
+    last."""
+    out = drawn[: hand.rules.stock_size - 1]
+    for card in range(cards.DECK):
+        if card != shown and card not in out and not any(card in held for held in dealt):
+            out.append(card)
+    return out + [shown]
 
 
 def _event(kind: int, seat: int, arg: int) -> str:

@@ -23,7 +23,7 @@ MATCH_OVER = 7
 COUNT = 8  # one side's won cards are counted
 
 _CARDS = (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE, table.INSERT)
-_TOUCHED = (_PLAY, table.SHOW, table.INSERT)
+_TOUCHED = (_PLAY, events.DRAW, table.SHOW, table.INSERT)
 _NONE = 255
 
 
@@ -225,14 +225,18 @@ class Referee(Files):
         return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
 
     def _card(self, seat: int, card: int, deck: int) -> int:
-        """A card dealt, shown or played, maybe the hand's first; NO_SEAT: the seat expected."""
+        """A card dealt, shown, drawn or played; `seat` NO_SEAT: the one expected."""
         hand = self.hand
         self._woken = False
         if self.dealing:
             return self._dealt(self.dealing, seat, card, deck)
+        if hand.draws_left:
+            return self._drawn(card)
         self._plays = True
         id = self.touch(card, seat)
-        self._plays = hand.n_plays > 0 and not hand.over
+        self._plays = hand.n_plays > 0 and not hand.over and not hand.rules.stock_size
+        if hand.draws_left and not hand.rules.sight_open:
+            self._draw()
         if hand.n_plays == 1 and verdicts.stands(id):
             self.journal.set_deck(deck)
             self._choose_deck()

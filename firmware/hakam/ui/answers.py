@@ -65,6 +65,9 @@ def answer(
             phrase = ids.SUNG
             suit = arg
             arg = 40 if arg == hand.trump else 20
+        elif kind == events.EXCHANGE:
+            phrase = ids.EXCHANGED
+            card = arg
         elif kind == events.TRUMP:
             word = ids.SUIT + arg
             phrase = ids.SAID

@@ -189,7 +189,9 @@ class Pen:
             return self.phrase(fb, size, x, y, ids.SUIT + (value & 3), args, dark)
         if kind == 119:  # w
             return self.phrase(fb, size, x, y, value, args, dark)
-        if kind == 112:  # p
+        if kind == 112 or kind == 113:  # p q
+            if not lines.pairs:
+                return x if kind == 113 else size.glyph(fb, x, y, 5 + lines.edge(value), dark)
             names = lines.settings.names
             i = value * NAME
             if i >= len(names) or not names[i]:

@@ -5,7 +5,7 @@ hundred and a short one for each ten. The pitch says what is counted.
 """
 
 from hakam.flow import cursor as screens
-from hakam.flow import menus, repair
+from hakam.flow import repair, setup
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
@@ -52,7 +52,7 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
         ours = referee.rules is not None and not cursor.asked
         return _count((referee.dealer if ours else cursor.settings.dealer) + 1, SEAT)
     if screen == screens.SETUP:
-        return _count(menus.value(cursor) + 1, PLACE)
+        return _count(setup.value(cursor) + 1, PLACE)
     if screen == screens.MENU:
         return _count(cursor.items[cursor.item], PLACE)
     if screen == screens.MATCHES:

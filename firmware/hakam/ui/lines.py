@@ -25,7 +25,7 @@ PERCENT = 37  # % an argument
 TWO_BYTES = 0xC0  # and above: UTF-8 of a letter beyond ASCII
 
 MOST = 4
-ARGS = 6
+ARGS = 8
 NONE = 255
 
 ARROWS = "\u25b2\u25c0\u25bc\u25b6"  # to the edges top, left, bottom, right
@@ -61,9 +61,13 @@ class Lines:
         self.n = 0
         self.settings = settings
         self.turned = settings.turned
-        self.players = rules.players if rules is not None else 4
-        self.pairs = rules is None or rules.pairs != 0
-        self.leftward = rules.direction if rules is not None else 0
+        self.sit(settings.game if rules is None else rules)
+
+    def sit(self, rules: "Ruleset") -> None:
+        """Seats and sides as in a game."""
+        self.players = rules.players
+        self.pairs = rules.pairs != 0
+        self.leftward = rules.direction
 
     def put(self, style: int, phrase: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Add a line with up to four arguments."""
@@ -76,13 +80,16 @@ class Lines:
         args[n + 1] = b
         args[n + 2] = c
         args[n + 3] = d
-        args[n + 4] = args[n + 5] = 0
+        args[n + 4] = args[n + 5] = args[n + 6] = args[n + 7] = 0
         self.n += 1
 
-    def more(self, e: int, f: int) -> None:
-        """The fifth and sixth argument of the line added last."""
-        self.args[self.n * ARGS - 2] = e
-        self.args[self.n * ARGS - 1] = f
+    def more(self, e: int, f: int, g: int = 0, h: int = 0) -> None:
+        """The fifth to eighth argument of the line added last."""
+        at = self.n * ARGS
+        self.args[at - 4] = e
+        self.args[at - 3] = f
+        self.args[at - 2] = g
+        self.args[at - 1] = h
 
     def edge(self, seat: int) -> int:
         """Edge of the panel at which a seat sits: 0 top, 1 left, 2 bottom, 3 right.
@@ -162,9 +169,11 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
         out.append(chr(value))
     elif kind == 100:  # d
         out.append(str(bytes(lines.draft[: lines.n_draft]), "utf-8"))
-    elif kind == 112:  # p
+    elif kind == 112 or kind == 113:  # p q
         own = lines.settings.name(value) if value < 2 else ""
-        if own:
+        if not lines.pairs:
+            out.append(ARROWS[lines.edge(value)] if kind == 112 else "")
+        elif own:
             out.append(own)
         else:
             _expand(lines, ids.colour(lines.settings, value), at, out)

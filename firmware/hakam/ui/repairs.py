@@ -2,9 +2,9 @@
 
 from hakam.flow import repair
 from hakam.flow.cursor import Cursor
-from hakam.rules import events, match, state
 from hakam.table import events as table
 from hakam.table.referee import Referee
+from hakam.ui import results
 from hakam.ui.lines import CHOICE, FOOT, TEXT, Lines
 from hakam.ui.words import ids
 
@@ -59,7 +59,7 @@ def adjust(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """The score of one side, agreed."""
     lines.put(TEXT, ids.ADJUST_OF, cursor.field)
     lines.put(CHOICE, ids.NUMBER, cursor.amount)
-    scores(referee, lines)
+    results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 
@@ -92,7 +92,7 @@ def concede(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """The side that gives the hand up."""
     lines.put(TEXT, ids.CONCEDE_WHO)
     lines.put(CHOICE, ids.PAIR, cursor.who)
-    scores(referee, lines)
+    results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CONCEDE)
 
 
@@ -102,46 +102,3 @@ def repaired(referee: "Referee", lines: Lines) -> None:
     if hand.tricks:
         lines.phrases[lines.n - 1] = ids.PUT_RIGHT
         lines.put(TEXT, ids.TRICK_TO, hand.tricks, hand.taker)
-
-
-def scores(referee: "Referee", lines: Lines) -> None:
-    """Both sides' scores in big letters."""
-    lines.put(TEXT, ids.SCORE, 0, referee.total_score(0), 1, referee.total_score(1))
-
-
-def result(referee: "Referee", lines: Lines) -> None:
-    """How the hand ended, if it was played or ended at all."""
-    hand = referee.hand
-    if hand.ending == events.MISDEAL:
-        lines.put(TEXT, ids.ENDED_MISDEAL)
-    elif hand.void:
-        lines.put(TEXT, ids.ENDED_VOID if hand.ending else ids.VOID)
-    elif hand.ending == events.CONCEDE:
-        lines.put(TEXT, ids.ENDED_CONCEDED, hand.rules.side(hand.forfeit_seat))
-    elif hand.made != state.UNKNOWN:
-        side = hand.rules.side(hand.declarer)
-        lines.put(TEXT, ids.MADE + hand.made, side, hand.bid, hand.total(side))
-
-
-def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """HAND: the result, both scores, what each side has of this hand, who deals next."""
-    over = referee.hand
-    result(referee, lines)
-    scores(referee, lines)
-    if not over.void:
-        if over.ending == events.CONCEDE:
-            lines.put(TEXT, ids.GATHERED, 0, over.score(0), 1, over.score(1))
-        else:
-            phrase = ids.ENDED_COUNTED if over.ending == events.LAST else ids.GATHERED
-            lines.put(TEXT, phrase, 0, over.total(0), 1, over.total(1))
-    following = match.next_dealer(over.rules, referee.dealer, over.ending)
-    again = over.ending == events.MISDEAL
-    lines.put(FOOT, ids.OK_DEALS_AGAIN if again else ids.OK_DEAL, following)
-
-
-def over(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """OVER: the winner, both scores, how the last hand ended."""
-    lines.put(TEXT, ids.WINS, referee.match_winner())
-    scores(referee, lines)
-    result(referee, lines)
-    lines.put(FOOT, ids.OK_AGAIN)

@@ -3,15 +3,15 @@
 Each screen is one function; at most four lines; `text` (of `lines`) gives the words.
 """
 
-from hakam.flow import commands, few, items, menus, play, settings
+from hakam.flow import commands, few, items
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
-from hakam.ui import answers, boxes, repairs, sheets
+from hakam.ui import answers, boxes, house, plays, repairs, results, sheets
 from hakam.ui import lines as styles
-from hakam.ui.lines import CHOICE, CHOSEN, FOOT, NONE, SIDE, TEXT, TRICK, Lines, text
+from hakam.ui.lines import CHOICE, CHOSEN, FOOT, TEXT, Lines, text
 from hakam.ui.words import ids
 
 verdict_text = answers.verdict_text
@@ -61,43 +61,19 @@ def _language(referee, cursor, lines) -> None:
 def _start(referee, cursor, lines) -> None:
     chosen = cursor.settings
     if referee.phase() == phases.NO_MATCH or cursor.asked == items.NEW:
-        lines.put(TEXT, ids.MATCH, settings.TARGETS[chosen.target], ids.SIGHT + chosen.sight)
-        dealer = chosen.dealer
+        rules = chosen.game
+        lines.sit(rules)
+        lines.put(TEXT, ids.MATCH, ids.GAME + rules.number, rules.target)
+        dealer = chosen.dealer % rules.players
         foot = ids.OK_PLAY
     else:
-        repairs.scores(referee, lines)
+        results.scores(referee, lines)
+        rules = referee.rules
         dealer = referee.dealer
         foot = ids.OK_CHOOSE
-    lines.put(TEXT, ids.DEALER)
-    lines.put(CHOICE, ids.SEAT_PAIR, dealer, dealer & 1)
+    lines.put(TEXT, ids.OPEN_DEALER if rules.sight_open else ids.DEALER)
+    lines.put(CHOICE, ids.SEAT_PAIR, dealer, rules.side(dealer))
     lines.put(FOOT, foot)
-
-
-def _setup(referee, cursor, lines) -> None:
-    chosen = cursor.settings
-    field = cursor.field
-    lines.put(TEXT, ids.SETUP, field + 1)
-    lines.put(TEXT, ids.FIELD + field)
-    if field == menus.GAME:
-        lines.put(CHOICE, ids.TOUTI + chosen.game)
-    elif field == menus.TARGET:
-        lines.put(CHOICE, ids.NUMBER, settings.TARGETS[chosen.target])
-    elif field == menus.SIGHT:
-        lines.put(CHOICE, ids.SIGHT + chosen.sight)
-    elif field == menus.ENTRY:
-        lines.put(CHOICE, ids.ENTRY + chosen.entry)
-    else:
-        lines.put(CHOICE, ids.PAIR, field - menus.NAME_0)
-    lines.put(FOOT, ids.OK_NEXT)
-
-
-def _deal(referee, cursor, lines) -> None:
-    seat = referee.deal_seat()
-    lines.put(TEXT, ids.DEAL)
-    if seat != NO_SEAT:
-        left = referee.hand.unknown[seat]
-        lines.put(TEXT, ids.DEAL_SEAT, seat, referee.rules.hand_size - left + 1)
-    lines.put(FOOT, ids.DEAL_COUNT, referee.dealt)
 
 
 def _result(referee, cursor, lines) -> None:
@@ -111,7 +87,7 @@ def _result(referee, cursor, lines) -> None:
     else:
         lines.put(TEXT, ids.HOW_MUCH, who, referee.rules.side(who))
         lines.put(CHOICE, ids.NUMBER, cursor.amount)
-    repairs.scores(referee, lines)
+    results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 
@@ -141,52 +117,8 @@ def _trump(referee, cursor, lines) -> None:
     hand = referee.hand
     lines.put(TEXT, ids.TRUMP_WHICH, hand.declarer, hand.bid)
     lines.put(CHOICE, ids.SUIT_SIGN, cursor.suit)
-    repairs.scores(referee, lines)
+    results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CHOOSE)
-
-
-def _trick(referee, lines, winner: int) -> None:
-    """The trick at its edges, trump with the contract, the points of both sides."""
-    hand = referee.hand
-    trick = hand.trick
-    lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
-    if winner != NO_SEAT or not hand.in_pause:
-        for i in range(trick.n):
-            lines.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
-    lines.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
-    lines.put(SIDE, ids.CONTRACT, hand.trump, hand.bid)
-    lines.put(SIDE, ids.POINTS, 0, hand.total(0), 1, hand.total(1))
-
-
-def _playing(referee, cursor, lines) -> None:
-    hand = referee.hand
-    _trick(referee, lines, NO_SEAT)
-    if hand.declarer == NO_SEAT:
-        return
-    side = hand.rules.side(hand.declarer)
-    missing = hand.needs(side)
-    if missing:
-        lines.put(FOOT, ids.NEEDS, side, missing)
-    else:
-        lines.put(FOOT, ids.HAS, side, hand.bid)
-
-
-def _won(referee, cursor, lines) -> None:
-    hand = referee.hand
-    _trick(referee, lines, hand.taker)
-    offered = 0 if play.singer(referee) == NO_SEAT else 1
-    lines.put(FOOT, ids.TAKES + offered, hand.rules.side(hand.taker))
-
-
-def _ghna(referee, cursor, lines) -> None:
-    suit = cursor.suit
-    lines.put(TEXT, ids.GHNA)
-    lines.put(CHOICE, ids.GHNA_SUIT, suit, 40 if suit == referee.hand.trump else 20)
-    if cursor.few_keys:
-        lines.put(TEXT, ids.SEAT_PAIR, cursor.who, referee.rules.side(cursor.who))
-    else:
-        lines.put(TEXT, ids.GHNA_WHO, cursor.who, play.partner(referee, cursor.who))
-    lines.put(FOOT, ids.GHNA_NONE)
 
 
 def _menu(referee, cursor, lines) -> None:
@@ -226,19 +158,19 @@ _SCREENS = (
     _language,
     boxes.deck,
     _start,
-    _setup,
-    _deal,
+    house.setup,
+    plays.deal,
     _result,
     _calls,
     _signals,
     _trump,
-    _playing,
-    _won,
-    _ghna,
-    repairs.hand,
+    plays.playing,
+    plays.won,
+    plays.ghna,
+    results.hand,
     sheets.sheet,
-    sheets.rules,
-    repairs.over,
+    house.rules,
+    results.over,
     _menu,
     _confirm,
     _status,

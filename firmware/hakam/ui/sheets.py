@@ -1,19 +1,25 @@
-"""The score sheet and the house rules in force: screens of several pages."""
+"""The score sheet, some hands a page."""
 
 from hakam.flow.cursor import Cursor
-from hakam.flow.play import ROWS, RULES_PAGES
-from hakam.rules import duties
+from hakam.flow.play import ROWS
 from hakam.rules.cards import NO_SEAT
 from hakam.table import finished
 from hakam.table.referee import Referee
+from hakam.ui import results
 from hakam.ui.lines import TEXT, Lines
 from hakam.ui.words import ids
 
 
 def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """Both totals, then the hands of the page, newest page first, oldest hand on top."""
-    lines.put(TEXT, ids.SCORE, 0, referee.total_score(0), 1, referee.total_score(1))
+    rules = referee.hand.rules
     sheet = lines.sheet
+    if rules.sides == 2:
+        results.scores(referee, lines)
+    else:
+        total = referee.total_score
+        lines.put(TEXT, ids.GATHERED_EACH + rules.sides - 3, 0, total(0), 1, total(1))
+        lines.more(2, total(2), 3, total(3))
     if sheet is None or sheet.n == 0:
         lines.put(TEXT, ids.NO_ROWS)
         return
@@ -21,13 +27,14 @@ def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     for row in range(max(last - ROWS, 0), last):
         flags = sheet.flags(row)
         if flags & finished.ADJUSTED:
-            lines.put(TEXT, ids.ROW_AGREED, row + 1)
-            lines.more(sheet.after(row, 0), sheet.after(row, 1))
+            _agreed(rules, sheet, row, lines)
         elif flags & finished.MISDEAL:
             lines.put(TEXT, ids.ROW_MISDEAL, row + 1)
         elif flags & finished.VOID:
             called = sheet.declarer(row) != NO_SEAT
             lines.put(TEXT, ids.ROW_NULL if called else ids.ROW_VOID, row + 1)
+        elif not rules.pairs or not rules.auction:
+            _each(rules, sheet, row, lines)
         else:
             phrase = ids.ROW_COUNTED if flags & finished.COUNTED else ids.ROW
             if flags & finished.CONCEDED:
@@ -37,20 +44,26 @@ def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
             lines.more(sheet.score(row, 0), sheet.score(row, 1))
 
 
-def rules(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """What was agreed, three lines a page."""
-    in_force = referee.hand.rules
-    page = cursor.page
-    lines.put(TEXT, ids.RULES, page + 1)
-    if page == 0:
-        lines.put(TEXT, ids.RULE_TARGET, in_force.target)
-        lines.put(TEXT, ids.RULE_SIGHT, ids.SIGHT + in_force.sight)
-        lines.put(TEXT, ids.RULE_FOLLOW + (1 if in_force.duties & duties.HEAD else 0))
-    elif page == 1:
-        lines.put(TEXT, ids.RULE_RUFF + (1 if in_force.duties & duties.RUFF else 0))
-        lines.put(TEXT, ids.RULE_SIDE + in_force.meld_side)
-        lines.put(TEXT, ids.RULE_CAPS + in_force.meld_caps)
-    elif page == RULES_PAGES - 1:
-        lines.put(TEXT, ids.RULE_TRICK + (1 if in_force.meld_per_trick else 0))
-        lines.put(TEXT, ids.RULE_SIGNALS + in_force.signals)
-        lines.put(TEXT, ids.RULE_ILLEGAL + (in_force.on_illegal if in_force.sight else 3))
+def _agreed(rules, sheet, row: int, lines: Lines) -> None:
+    """The scores that the table agreed on."""
+    after = sheet.after
+    if rules.sides == 2:
+        lines.put(TEXT, ids.ROW_AGREED, row + 1)
+        lines.more(after(row, 0), after(row, 1))
+    else:
+        phrase = ids.ROW_AGREED_EACH + rules.sides - 3
+        lines.put(TEXT, phrase, row + 1, after(row, 0), after(row, 1), after(row, 2))
+        lines.more(after(row, 3) if rules.sides > 3 else 0, 0)
+
+
+def _each(rules, sheet, row: int, lines: Lines) -> None:
+    """A hand of a game without pairs or contract: the contract, or what each side gathered."""
+    if sheet.bid(row):
+        made = ids.YES if sheet.made(row) == 1 else ids.NO
+        lines.put(TEXT, ids.ROW_BID, row + 1, sheet.declarer(row), sheet.bid(row), made)
+        return
+    phrase = ids.ROW_TOTALS + rules.sides - 2
+    total = sheet.total
+    third = total(row, 2) if rules.sides > 2 else 0
+    lines.put(TEXT, phrase, row + 1, total(row, 0), total(row, 1), third)
+    lines.more(total(row, 3) if rules.sides > 3 else 0, 0)

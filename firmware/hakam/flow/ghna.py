@@ -1,0 +1,146 @@
+"""What is said between tricks: Ghna, the tute, the card changed for the one turned up.
+
+What is offered is judged by public events alone: whether the cards are held plays no part.
+"""
+
+from hakam.flow import commands, home
+from hakam.flow import cursor as screens
+from hakam.flow.cursor import Cursor
+from hakam.rules import events, melds, reasons, state, stock
+from hakam.rules.cards import NO_SEAT, NO_SUIT, PAIR
+from hakam.table.referee import Referee
+
+# what is said: a suit's Ghna 0..3, or
+EXCHANGE = 4
+TUTE = 5
+KINDS = 6
+
+
+def speaker(referee: Referee) -> int:
+    """Seat that may say something now, as far as everybody can see; NO_SEAT: nobody.
+
+    The singer first; the card turned up may be changed by either player.
+    """
+    hand = referee.hand
+    seat = hand.turn if hand.rules.meld_when or not hand.tricks else hand.taker
+    if hand.phase != state.PLAY or seat == NO_SEAT:
+        return NO_SEAT
+    for what in range(KINDS):
+        if may(referee, seat, what):
+            return seat
+    return NO_SEAT
+
+
+def may(referee: Referee, seat: int, what: int) -> bool:
+    """Could this seat say this now, judged by public events alone?"""
+    hand = referee.hand
+    if what < EXCHANGE:
+        return may_sing(referee, seat, what)
+    if hand.draws_left:
+        return False
+    if what == EXCHANGE:
+        reason = stock.judge_exchange(hand, seat, stock.exchange_card(hand))
+        return hand.phase == state.PLAY and reason in (reasons.OK, reasons.NOT_IN_HAND)
+    return hand.in_pause and melds.judge_tute(hand, seat) in (reasons.OK, reasons.NOT_IN_HAND)
+
+
+def may_sing(referee: Referee, seat: int, suit: int) -> bool:
+    """Could this seat, or its partner, sing this suit, judged by public events alone?"""
+    hand = referee.hand
+    rules = hand.rules
+    side = rules.side(seat)
+    if (
+        hand.phase != state.PLAY
+        or hand.draws_left
+        or hand.melds[suit] != NO_SEAT
+        or hand.played[suit] & PAIR
+    ):
+        return False
+    if not rules.meld_side and side != rules.side(hand.declarer):
+        return False
+    if rules.meld_when:
+        if hand.owed_suit != NO_SUIT:
+            return False
+    elif not hand.in_pause or not melds.window_open(hand):
+        return False
+    if rules.meld_per_trick and melds.sung_in_pause(hand, side):
+        return False
+    if suit == hand.trump and melds.forty_lost(hand, side):
+        return False
+    return hand.meld_points[side] + melds.value(hand, suit) <= melds.cap(hand, side)
+
+
+def partner(referee: Referee, seat: int, what: int = 0) -> int:
+    """Who else may say it: the seat opposite in pairs, either of two players may change the card;
+    NO_SEAT in other games."""
+    rules = referee.hand.rules
+    if what == EXCHANGE:
+        return 1 - seat
+    return (seat + 2) & 3 if rules.pairs else NO_SEAT
+
+
+def open_ghna(referee: Referee, cursor: Cursor, step: int) -> int:
+    """Go to GHNA with trump chosen, or `step` further on."""
+    seat = speaker(referee)
+    return commands.NOTHING if seat == NO_SEAT else offer(referee, cursor, seat, step)
+
+
+def offer(referee: Referee, cursor: Cursor, seat: int, step: int) -> int:
+    """Go to GHNA for a seat that may say something."""
+    cursor.who = seat
+    cursor.suit = referee.hand.trump & 3
+    if not may(referee, seat, cursor.suit):
+        following(referee, cursor, 1)
+    if step:
+        following(referee, cursor, step)
+    return cursor.go(screens.GHNA)
+
+
+def following(referee: Referee, cursor: Cursor, step: int) -> None:
+    """The next that may be said; with two keys the partner's follow the singer's own."""
+    for _ in range(2 * KINDS):
+        cursor.suit = home.ring(cursor.suit, step, KINDS)
+        if cursor.few_keys and cursor.suit == referee.hand.trump & 3:
+            other = partner(referee, cursor.who)
+            cursor.who = cursor.who if other == NO_SEAT else other
+        if may(referee, cursor.who, cursor.suit):
+            return
+
+
+def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
+    """GHNA: OK, the seat shown says it; HOLD_OK, the other one named."""
+    step = commands.step(command)
+    if step:
+        following(referee, cursor, step)
+        return commands.REDRAW
+    if command == commands.OK:
+        return say(referee, cursor)
+    if command == commands.HOLD_OK:
+        other = partner(referee, cursor.who, cursor.suit)
+        return say(referee, cursor, cursor.who if other == NO_SEAT else other)
+    if command == commands.BACK:
+        return home.settle(referee, cursor)
+    return commands.NOTHING
+
+
+def say(referee: Referee, cursor: Cursor, seat: int = NO_SEAT) -> int:
+    """`seat` says what is shown; NO_SEAT: the seat shown, or the other when it alone can."""
+    what = cursor.suit
+    kind = events.MELD
+    arg = what
+    if what == EXCHANGE:
+        kind = events.EXCHANGE
+        arg = stock.exchange_card(referee.hand)
+    elif what == TUTE:
+        kind = events.TUTE
+        arg = 0
+    if seat == NO_SEAT:
+        seat = cursor.who
+        other = partner(referee, seat, what)
+        hand = referee.hand
+        if other != NO_SEAT and (
+            hand.judge(kind, seat, arg) == reasons.NOT_IN_HAND
+            and hand.judge(kind, other, arg) != reasons.NOT_IN_HAND
+        ):
+            seat = other
+    return cursor.event(kind, seat, arg)

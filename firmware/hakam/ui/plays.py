@@ -1,0 +1,95 @@
+"""Screens of a hand under way: the deal, the trick, what is said between tricks."""
+
+from hakam.flow import ghna as says
+from hakam.flow.cursor import Cursor
+from hakam.rules import games, stock
+from hakam.rules.cards import NO_SEAT
+from hakam.table import events as table
+from hakam.table.referee import Referee
+from hakam.ui.lines import CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
+from hakam.ui.words import ids
+
+
+def deal(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """Cards are touched as they are dealt, or the one that makes trump."""
+    hand = referee.hand
+    if referee.dealing == table.SHOW:
+        turned = hand.rules.trump_from != games.SHOWN
+        lines.put(TEXT, ids.SHOW_TRUMP)
+        lines.put(TEXT, ids.SHOW_LAST + turned, referee.dealer)
+        return
+    seat = referee.deal_seat()
+    lines.put(TEXT, ids.DEAL)
+    if seat != NO_SEAT:
+        left = hand.unknown[seat]
+        lines.put(TEXT, ids.DEAL_SEAT, seat, hand.rules.hand_size - left + 1)
+    lines.put(FOOT, ids.DEAL_COUNT, referee.dealt)
+
+
+def _trick(referee, lines, winner: int) -> None:
+    """The trick at its edges, trump with the contract, the points of all sides."""
+    hand = referee.hand
+    trick = hand.trick
+    lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
+    if winner != NO_SEAT or not hand.in_pause:
+        for i in range(trick.n):
+            lines.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
+    lines.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
+    lines.put(SIDE, ids.CONTRACT if hand.bid else ids.TRUMP_ALONE, hand.trump, hand.bid)
+    sides = hand.rules.sides
+    phrase = ids.POINTS if sides == 2 else ids.POINTS_EACH + sides - 3
+    lines.put(SIDE, phrase, 0, hand.total(0), 1, hand.total(1))
+    if sides > 2:
+        lines.more(2, hand.total(2), 3, hand.total(3))
+
+
+def playing(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """PLAY: the trick in progress, and what the declarers need."""
+    hand = referee.hand
+    _trick(referee, lines, NO_SEAT)
+    if hand.declarer != NO_SEAT:
+        side = hand.rules.side(hand.declarer)
+        missing = hand.needs(side)
+        if missing:
+            lines.put(FOOT, ids.NEEDS, side, missing)
+        else:
+            lines.put(FOOT, ids.HAS, side, hand.bid)
+    elif says.may(referee, hand.turn, says.EXCHANGE):
+        lines.put(FOOT, ids.OK_SEVEN, stock.exchange_card(hand))
+    elif hand.stock_left():
+        lines.put(FOOT, ids.STOCK_LEFT, hand.stock_left())
+
+
+def won(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """WON: the trick and who takes it; what can be said, or who draws."""
+    hand = referee.hand
+    _trick(referee, lines, hand.taker)
+    if hand.draws_left:
+        lines.put(FOOT, ids.DRAWS, hand.turn)
+        return
+    phrase = ids.TAKES
+    seat = says.speaker(referee)
+    if seat != NO_SEAT:
+        phrase = ids.OK_GHNA
+        if says.may(referee, seat, says.EXCHANGE) or says.may(referee, seat, says.TUTE):
+            phrase = ids.TAKES_MORE
+    lines.put(FOOT, phrase, hand.rules.side(hand.taker))
+
+
+def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """GHNA: what is said, and who says it."""
+    hand = referee.hand
+    what = cursor.suit
+    lines.put(TEXT, ids.GHNA if what < says.EXCHANGE else ids.SAY_WHAT)
+    if what == says.EXCHANGE:
+        lines.put(CHOICE, ids.EXCHANGE, stock.exchange_card(hand), hand.shown)
+    elif what == says.TUTE:
+        lines.put(CHOICE, ids.TUTE_SHOWN)
+    else:
+        lines.put(CHOICE, ids.GHNA_SUIT, what, 40 if what == hand.trump else 20)
+    other = says.partner(referee, cursor.who, what)
+    if other == NO_SEAT or cursor.few_keys:
+        lines.put(TEXT, ids.SEAT_PAIR, cursor.who, hand.rules.side(cursor.who))
+    else:
+        lines.put(TEXT, ids.GHNA_WHO, cursor.who, other)
+    lines.put(FOOT, ids.GHNA_NONE)
