@@ -15,7 +15,8 @@ import pytest
 from hakam.rules import cards, events
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from host_tools import players
+from host_tools import firmware_build, players
+from host_tools.bench import fuel
 from host_tools.emulator.outcome import Watcher
 from host_tools.emulator.session import Session
 
@@ -180,6 +181,27 @@ def test_open_sight_tells_nothing_before_a_card_is_refused(seed: int) -> None:
     other, taken = leaves(script(found.other, found.trump, [*found.plays, found.divides]))
     assert one == other and len(one) > 100
     assert refused != taken
+
+
+def thought(hands: Hands, found: Pair) -> int:
+    """Instructions of the 32-bit interpreter for all the plays that both deals allow."""
+    tree = fuel.inside(firmware_build.build(fuel.BOARD))
+    dealt = [card for step in range(4) for card in hands[(ELDEST + step) % 4]]
+    calls = [(events.CONTRACT, ELDEST, BID), (events.TRUMP, ELDEST, found.trump)]
+    none, every = (
+        fuel.finished(
+            fuel.SETUP.format(
+                tree=tree, dealer=DEALER, dealt=dealt, calls=calls, plays=found.plays, done=done
+            )
+        ).fuel
+        for done in (0, len(found.plays))
+    )
+    return every - none
+
+
+def test_open_sight_thinks_no_longer_about_one_deal_than_about_the_other() -> None:
+    found = pair(2, 7)
+    assert thought(found.one, found) == thought(found.other, found) > 0
 
 
 def test_blind_sight_knows_nothing_that_differs() -> None:
