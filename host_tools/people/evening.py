@@ -65,7 +65,9 @@ class Evening(Mender):
         deal = self.deal
         if deal.contract is None:
             return cards.NO_SEAT
-        self.entered = self.chance.wrong_seat(deal.contract[0], self.match.rules.players)
+        self.entered = deal.contract[0]
+        if not self.by_call:  # there the box knows whose call it is
+            self.entered = self.chance.wrong_seat(self.entered, self.match.rules.players)
         if self.entered != deal.contract[0]:
             self.slipped(slips.SEAT)
         return self.entered

@@ -21,7 +21,10 @@ class Lost(Exception):
 
 
 class Scribe:
-    """Uses the keys. `seen` is what was seen last; `match` the truth of it."""
+    """Uses the keys. `seen` is what was seen last; `match` the truth of it; `by_call`: every
+    call of the auction is entered."""
+
+    by_call = False
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -90,6 +93,8 @@ class Scribe:
 
     def auction(self, deal: Deal, entered: int) -> Doing[None]:
         """Result entry: who (the seat `entered`), how much, which suit; or that all passed."""
+        if self.by_call:
+            return (yield from self.calls(deal, entered))
         yield from self.moment("auction")
         yield from self.read()
         if not self.at(ids.WHO):
@@ -109,6 +114,28 @@ class Scribe:
         while (shown := self.number()) != bid:
             yield from self.press("right" if shown < bid else "left")
         yield from self.press("ok")
+        yield from self.trump(suit)
+
+    def calls(self, deal: Deal, entered: int) -> Doing[None]:
+        """Every-call entry: the seats before the declarer pass, one bid, the others pass."""
+        yield from self.moment("auction, every call")
+        contract, bidder = deal.contract, ARROWS[entered] if deal.contract else ""
+        for step in range(self.match.rules.players):
+            seat = (deal.dealer + 1 + step) % self.match.rules.players
+            yield from self.read()
+            if contract is not None and seat == entered:
+                if not self.seen.line(1).startswith(bidder):
+                    raise Lost(f"another seat is on turn: {self.seen.screen}")
+                while (shown := self.number()) != contract[1]:
+                    yield from self.press("right" if shown < contract[1] else "left")
+                yield from self.press("ok")
+            else:
+                yield from self.press("back")
+        if contract is not None:
+            yield from self.trump(contract[2])
+
+    def trump(self, suit: int) -> Doing[None]:
+        """The suit that the declarer names."""
         yield from self.read()
         name = self.words.suit(suit)
         yield from self.until("left" if suit == 3 else "right", lambda seen: seen.line(1) == name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hakam.flow import commands, cursor, flow
-from hakam.flow.settings import Settings
+from hakam.flow.settings import BY_RESULT, Settings
 from hakam.table import journal
 from hakam.table.referee import Referee
 from hakam.ui import screens, sounds, words
@@ -29,7 +29,7 @@ KEYS = {
 class FastTable(gallery.Table):
     """Keys and touches in, words and tones out."""
 
-    def __init__(self) -> None:
+    def __init__(self, entry: int = BY_RESULT) -> None:
         super().__init__()
         self.lines = screens.Lines(words.load(0), self.sheet)
         self.ledger = Ledger()
@@ -38,6 +38,7 @@ class FastTable(gallery.Table):
         self._heard: list[int] = []
         self._notice_at = 0
         self.cursor.settings.set_up = 1
+        self.cursor.settings.entry = entry
         flow.settle(self.referee, self.cursor)
 
     def judged(self, verdict: int) -> None:

@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+from hakam.flow.settings import BY_CALL
 from host_tools.bench import budgets, evening
 from host_tools.emulator import run
 from host_tools.people import slips
 from host_tools.people.board import BoardVisit
 from host_tools.people.ears import Ears
 from host_tools.people.evening import Evening
+from host_tools.people.table import FastTable
 from host_tools.people.truth import Match
 
 SLIPS = slips.Care(rate=0.01)
@@ -52,6 +54,15 @@ def test_what_is_found_late_is_put_right_by_the_menu() -> None:
 def test_a_thread_that_nobody_can_take_up_is_counted() -> None:
     care = slips.Care(rate=0.03, hears_chord=0.3, sees_trick=0.3, remembers=0, kinds=ORDER)
     assert mended(range(7, 11), care) >= {"lost", "count", "adjust"}
+
+
+def test_a_club_enters_every_call() -> None:
+    table, played = FastTable(BY_CALL), evening.people(6, SLIPS)
+    played.by_call = True
+    table.host(played.matches())
+    auctions = table.ledger.of("auction, every call")
+    assert len(auctions) == played.hands and not table.ledger.of("auction")
+    assert max(entry.presses for entry in auctions) <= 4 + 2 * 6 + 3
 
 
 def test_evenings_with_slips_end_with_the_right_score() -> None:
