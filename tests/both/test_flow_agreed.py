@@ -1,0 +1,158 @@
+"""Hands ended and scored by agreement: conceded, void, dealt wrong, counted, a score agreed."""
+
+import hakam.rules.hand  # first: the 32-bit stack is small
+import hakam.table.referee  # noqa: F401
+from hakam.flow import cursor, flow, items, repair
+from hakam.rules import cards
+from hakam.table import referee as phases
+from hakam.table import verdicts
+from host_tools.glyphs.gallery import BACK, LEFT, OK, ORDER, RIGHT, Table
+
+TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
+
+
+def begun(touches: str = "", steps: int = 0) -> Table:
+    """Seat 1 declares 80 (and `steps` tens) in oros and leads; some cards are touched."""
+    t = Table()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, *[RIGHT] * steps)
+    t.press(OK, OK)
+    t.touch(touches)
+    return t
+
+
+def played(t: Table) -> str:
+    hand = t.referee.hand
+    return " ".join([cards.name(card) for card in hand.plays[: hand.n_plays]])
+
+
+def test_conceding_takes_three_presses_and_one_takes_it_back():
+    t = begun(TWO_TRICKS)
+    t.choose(items.CONCEDE)
+    assert t.cursor.who == 1  # the declarers
+    t.press(OK)
+    assert t.cursor.screen == cursor.HAND and t.referee.total_score(0) == 80
+    t.press(BACK)
+    assert t.cursor.screen == cursor.WON and played(t) == TWO_TRICKS
+    t.choose(items.CONCEDE)
+    t.press(RIGHT, OK)
+    assert t.referee.total_score(1) == 80 and t.referee.total_score(0) == 0
+
+
+def test_a_void_hand_moves_the_deal_and_a_misdeal_does_not():
+    for item, moved in ((items.VOID, 1), (items.MISDEAL, 0)):
+        t = begun(TWO_TRICKS)
+        dealer = t.referee.dealer
+        t.choose(item)
+        assert t.cursor.screen == cursor.CONFIRM
+        t.press(BACK)
+        assert t.cursor.screen == cursor.WON
+        t.choose(item)
+        t.press(OK)
+        assert t.cursor.screen == cursor.HAND
+        assert t.referee.total_score(0) == t.referee.total_score(1) == 0
+        t.press(OK)
+        assert t.referee.hand_no == 2 and t.referee.dealer == (dealer + moved) % 4
+
+
+def test_a_hand_is_voided_while_cards_are_dealt_and_before_the_first_call():
+    t = Table()
+    t.cursor.settings.set_up = t.cursor.settings.game.sight = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    assert t.referee.phase() == phases.DEAL
+    t.touch("O1 O2")
+    t.choose(items.MISDEAL)
+    t.press(OK)
+    assert t.cursor.screen == cursor.HAND
+    t.press(OK)
+    assert t.referee.phase() == phases.DEAL and t.referee.dealt == 0
+    t.choose(items.VOID)
+    t.press(OK, OK)
+    assert t.referee.hand_no == 3
+
+
+def test_a_lost_thread_is_counted_and_scored():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    assert t.cursor.screen == cursor.COUNT and t.cursor.who == 1
+    t.press(OK)
+    assert t.referee.phase() == phases.COUNT
+    t.touch("O1 O2 O3 O4 C1 C2 C3 C4")
+    assert t.referee.counted == 8 and t.cursor.field == repair.TOUCH
+    t.press(OK, OK)
+    assert t.cursor.screen == cursor.HAND and t.referee.hand.total(1) == 42 + 10
+    assert t.referee.hand.made == 0 and t.referee.total_score(0) == 80
+
+
+def test_counting_is_taken_back_card_by_card_and_left_from_none():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    t.press(OK)
+    t.touch("O1 O2")
+    t.press(BACK)
+    assert t.referee.counted == 1 and t.cursor.notice_card == cards.parse("O2")
+    t.press(BACK)
+    assert t.referee.counted == 0 and t.cursor.screen == cursor.COUNT
+    t.press(BACK)
+    assert t.cursor.screen == cursor.PLAY and played(t) == "O1 O2 O3 O4 O12"
+
+
+def test_cards_that_are_no_whole_tricks_are_said_and_more_can_be_touched():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    t.press(OK)
+    t.touch("O1 O2 O3 O3")
+    assert t.cursor.notice == verdicts.COUNTED_BEFORE and t.referee.counted == 3
+    t.press(OK, OK)
+    assert t.cursor.notice == verdicts.WRONG_COUNT
+    assert t.cursor.screen == cursor.COUNT and t.cursor.field == repair.TOUCH
+    t.touch("O4")
+    t.press(OK, RIGHT)
+    t.touch("C1")  # found after all, while the last trick is asked for
+    assert t.cursor.field == repair.TOUCH and t.referee.counted == 5
+    t.press(BACK, OK, RIGHT, OK)
+    assert t.cursor.screen == cursor.HAND
+
+
+def test_counting_goes_on_after_a_power_cut():
+    t = begun("O1 O2 O3 O4 O12")
+    t.choose(items.COUNT)
+    t.press(OK)
+    t.touch("O1 O2")
+    flow.settle(t.referee, t.cursor)
+    assert t.cursor.screen == cursor.COUNT and t.cursor.field == repair.TOUCH
+
+
+def test_a_score_is_agreed_by_both_sides_and_taken_back():
+    t = begun(TWO_TRICKS)
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 25)
+    t.press(OK)
+    assert t.referee.total_score(0) == 250 and t.cursor.field == 1
+    t.press(*[RIGHT] * 30)
+    t.press(LEFT, OK)
+    assert t.referee.total_score(1) == 290 and t.cursor.screen == cursor.WON
+    t.press(BACK, BACK)
+    assert t.referee.total_score(0) == t.referee.total_score(1) == 0
+
+
+def test_a_score_left_as_it_is_makes_no_event():
+    t = begun(TWO_TRICKS)
+    before = t.referee.journal.n
+    t.choose(items.ADJUST)
+    t.press(LEFT, OK, OK)
+    assert t.referee.journal.n == before and t.cursor.screen == cursor.WON
+
+
+def test_a_score_agreed_at_the_target_ends_the_match():
+    t = begun()
+    t.touch(" ".join(ORDER))
+    assert t.cursor.screen == cursor.HAND
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 60)
+    t.press(OK, OK)
+    assert t.cursor.screen == cursor.OVER
+    t.press(BACK)
+    assert t.cursor.screen == cursor.HAND
