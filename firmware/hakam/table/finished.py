@@ -6,7 +6,7 @@ and score, of each side what it then has of the target (two bytes), entries that
 
 from array import array
 
-from hakam.rules import cards, events, games
+from hakam.rules import cards, events, games, scoring
 from hakam.rules.hand import Hand
 from hakam.table import entries, slots
 from hakam.table import events as table
@@ -40,7 +40,7 @@ def sum_found(hand: Hand) -> int:
         return 255
     found = 0
     for side in range(rules.sides):
-        found += hand.total(side) - hand.meld_points[side]
+        found += scoring.gathered(hand, side)
     expected = SUM
     if rules.trump_from == games.TURNED_OUT:
         expected -= cards.points(hand.shown)
