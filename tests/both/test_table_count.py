@@ -114,7 +114,7 @@ def test_while_cards_are_counted_nothing_else_is_taken():
     assert referee.event(ADJUST, 1, 30) == verdicts.ACCEPTED and referee.scores(1) == 30
 
 
-def test_cards_are_counted_in_two_sided_games_once_trump_is_known():
+def test_cards_are_counted_once_trump_is_known():
     referee = started()
     refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, COUNT, 0, 0)
     referee.event(events.CONTRACT, 0, 70)
@@ -124,10 +124,76 @@ def test_cards_are_counted_in_two_sided_games_once_trump_is_known():
     refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, events.COUNT, 0, 60)
     refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, events.LAST, 0, 0)
     assert referee.event(COUNT, 0, 0) == verdicts.COUNT_OPENED
-    referee = started(game="tute_subastado_4")
-    referee.event(events.CONTRACT, 0, 70)
-    referee.event(events.TRUMP, 0, 0)
-    assert referee.event(COUNT, 0, 0) == verdicts.NOT_NOW
+
+
+def three(game="tute_tres", shown="O4"):
+    """Three players, each for himself, the eldest being seat 0; trump is known."""
+    referee = started(game=game, dealer=2)
+    if game == "tute_subastado_3":
+        assert referee.event(events.CONTRACT, 1, 60) == verdicts.ACCEPTED
+        assert referee.event(events.TRUMP, 1, 0) == verdicts.ACCEPTED
+    else:
+        assert referee.touch(card(shown)) == verdicts.ACCEPTED
+    return referee
+
+
+def test_each_for_himself_every_side_but_the_last_is_counted():
+    referee = three()
+    for name in ["O1", "O3", "O12"]:
+        referee.touch(card(name))
+    assert referee.event(events.MELD, 0, 1) == verdicts.ACCEPTED  # copas: 20
+    assert referee.event(COUNT, 0, 0) == verdicts.COUNT_OPENED
+    for name in ["O1", "O3", "O12", "C1", "C3", "C12"]:
+        assert referee.touch(card(name)) == verdicts.COUNTED
+    refused(referee, verdicts.WRONG_COUNT, 0, 255, referee.event, events.LAST, 0, 0)
+    refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, COUNT, 0, 0)
+    refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, COUNT, 3, 0)
+    assert referee.event(COUNT, 2, 0) == verdicts.COUNT_OPENED
+    assert (referee.count.seat, referee.counted, kept(referee).counted) == (2, 0, 0)
+    refused(referee, verdicts.COUNTED_BEFORE, 2, card("O1"), referee.touch, card("O1"))
+    refused(referee, reasons.NO_SUCH_CARD, 2, card("B2"), referee.touch, card("B2"))
+    for n, name in enumerate(["E1", "E3", "E12"]):
+        assert referee.touch(card(name)) == verdicts.COUNTED and referee.verdict.arg == n + 1
+        kept(referee)
+    refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, COUNT, 1, 0)
+    assert referee.event(events.LAST, 1, 0) == verdicts.HAND_ENDED
+    hand = referee.hand
+    assert [hand.total(side) for side in range(3)] == [50 + 20, 120 - 50 - 25 + 10, 25]
+    assert hand.winner == 0 and [referee.total_score(side) for side in range(3)] == [1, 0, 0]
+    again = kept(referee)
+    assert Referee().read(again.hand_record())
+    for _ in range(4):
+        assert again.undo() == verdicts.UNDONE
+    assert again.undo() == verdicts.UNDONE
+    said = again.verdict
+    assert (said.kind, said.seat, said.card, again.count.seat) == (COUNT, 2, 255, 0)
+    assert again.counted == 6
+    assert again.undo() == verdicts.UNDONE and again.verdict.card == card("C12")
+
+
+def test_the_next_side_is_counted_once_its_neighbours_tricks_are_whole():
+    referee = three("tute_subastado_3")
+    assert referee.event(COUNT, 1, 0) == verdicts.COUNT_OPENED
+    referee.touch(card("O1"))
+    refused(referee, verdicts.WRONG_COUNT, 0, 255, referee.event, COUNT, 0, 0)
+    assert referee.verdict.arg == 1
+    referee.undo()
+    assert referee.event(COUNT, 0, 0) == verdicts.COUNT_OPENED  # the declarer has no trick
+    refused(referee, verdicts.WRONG_COUNT, 1, 255, referee.event, events.LAST, 1, 0)
+    refused(referee, verdicts.WRONG_COUNT, 0, 255, referee.event, events.LAST, 0, 0)
+    assert referee.event(events.LAST, 2, 0) == verdicts.HAND_ENDED
+    assert [referee.hand.total(side) for side in range(3)] == [0, 0, 130]
+    assert [referee.total_score(side) for side in range(3)] == [60, 0, 60]
+
+
+def test_the_card_turned_up_and_out_of_play_is_nobodys():
+    referee = three("tute_arrastrado", "C3")
+    assert referee.event(COUNT, 0, 0) == verdicts.COUNT_OPENED
+    refused(referee, reasons.NOT_IN_HAND, 0, card("C3"), referee.touch, card("C3"))
+    assert referee.event(COUNT, 1, 0) == verdicts.COUNT_OPENED
+    assert referee.event(events.LAST, 2, 0) == verdicts.HAND_ENDED
+    assert [referee.hand.total(side) for side in range(3)] == [0, 0, 120]
+    assert referee.hand_record() and referee.next_hand() == verdicts.HAND_OPENED
 
 
 def test_a_conceded_contract_fails_or_is_made():

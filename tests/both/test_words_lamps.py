@@ -128,11 +128,11 @@ def test_lights_and_side_keys_are_the_boxs_sides_in_every_game():
                 t.cursor.who = seat
                 lights = lit(t)
                 side = lights.index(lamps.ASKED)
-                assert home.seat_at(t.referee, side) == seat
+                assert home.seat_at(t.referee.rules, side) == seat
                 sides.append(side)
             for side in range(4):
                 if side not in sides:
-                    assert home.seat_at(t.referee, side) == NO_SEAT
+                    assert home.seat_at(t.referee.rules, side) == NO_SEAT
             if sides not in seen:
                 seen.append(sides)
     for sides in ([0, 1, 2, 3], [0, 3, 2, 1], [0, 2], [0, 1, 2], [0, 3, 2]):

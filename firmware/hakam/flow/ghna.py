@@ -7,7 +7,7 @@ from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, melds, reasons, state, stock
-from hakam.rules.cards import NO_SEAT, NO_SUIT, PAIR
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.table.referee import Referee
 
 # what is said: a suit's Ghna 0..3, or
@@ -22,13 +22,19 @@ def speaker(referee: Referee) -> int:
     The singer first; the card turned up may be changed by either player.
     """
     hand = referee.hand
-    seat = hand.turn if hand.rules.meld_when or not hand.tricks else hand.taker
+    seat = singer(referee)
     if hand.phase != state.PLAY or seat == NO_SEAT:
         return NO_SEAT
     for what in range(KINDS):
         if may(referee, seat, what):
             return seat
     return NO_SEAT
+
+
+def singer(referee: Referee) -> int:
+    """Whose it is to sing: the trick's winner, or the seat on turn; NO_SEAT in the auction."""
+    hand = referee.hand
+    return hand.turn if hand.rules.meld_when or not hand.tricks else hand.taker
 
 
 def may(referee: Referee, seat: int, what: int) -> bool:
@@ -39,8 +45,13 @@ def may(referee: Referee, seat: int, what: int) -> bool:
     if hand.draws_left:
         return False
     if what == EXCHANGE:
-        reason = stock.judge_exchange(hand, seat, stock.exchange_card(hand))
-        return hand.phase == state.PLAY and reason in (reasons.OK, reasons.NOT_IN_HAND)
+        card = stock.exchange_card(hand)
+        if hand.phase != state.PLAY or card == NO_CARD:
+            return False
+        if hand.played[hand.trump] >> card % SUIT & 1:
+            return False
+        reason = stock.judge_exchange(hand, seat, card)
+        return reason in (reasons.OK, reasons.NOT_IN_HAND)
     return hand.in_pause and melds.judge_tute(hand, seat) in (reasons.OK, reasons.NOT_IN_HAND)
 
 
@@ -61,7 +72,7 @@ def may_sing(referee: Referee, seat: int, suit: int) -> bool:
     if rules.meld_when:
         if hand.owed_suit != NO_SUIT:
             return False
-    elif not hand.in_pause or not melds.window_open(hand):
+    elif not hand.in_pause or side != rules.side(hand.taker) or not melds.window_open(hand):
         return False
     if rules.meld_per_trick and melds.sung_in_pause(hand, side):
         return False
@@ -74,9 +85,9 @@ def partner(referee: Referee, seat: int, what: int = 0) -> int:
     """Who else may say it: the seat opposite in pairs, either of two players may change the card;
     NO_SEAT in other games."""
     rules = referee.hand.rules
-    if what == EXCHANGE:
-        return 1 - seat
-    return (seat + 2) & 3 if rules.pairs else NO_SEAT
+    if rules.pairs:
+        return (seat + 2) & 3
+    return 1 - seat if what == EXCHANGE and rules.stock_size else NO_SEAT
 
 
 def open_ghna(referee: Referee, cursor: Cursor, step: int) -> int:
@@ -97,11 +108,11 @@ def offer(referee: Referee, cursor: Cursor, seat: int, step: int) -> int:
 
 
 def following(referee: Referee, cursor: Cursor, step: int) -> None:
-    """The next that may be said; with two keys the partner's follow the singer's own."""
+    """The next that may be said; with two keys the other one's follow the singer's own."""
     for _ in range(2 * KINDS):
         cursor.suit = home.ring(cursor.suit, step, KINDS)
         if cursor.few_keys and cursor.suit == referee.hand.trump & 3:
-            other = partner(referee, cursor.who)
+            other = partner(referee, cursor.who, EXCHANGE)
             cursor.who = cursor.who if other == NO_SEAT else other
         if may(referee, cursor.who, cursor.suit):
             return

@@ -1,10 +1,11 @@
 """The screen that belongs to the table as it stands."""
 
-from hakam.flow import commands
+from hakam.flow import commands, items
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.flow.settings import BY_CALL
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.ruleset import Ruleset
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
@@ -69,11 +70,21 @@ def side_of(players: int, leftward: int, seat: int) -> int:
     return (4 - seat) & 3 if leftward else seat
 
 
-def seat_at(referee: Referee, side: int) -> int:
-    """The seat at a side of the box, NO_SEAT when nobody sits there."""
+def proposes(referee: Referee, cursor: Cursor) -> bool:
+    """Is the match that START is about still to be opened?"""
+    return referee.rules is None or cursor.asked == items.NEW
+
+
+def seats(referee: Referee, cursor: Cursor) -> Ruleset:
+    """The ruleset that says who sits where: of the match proposed, else of the one that runs."""
     rules = referee.rules
-    if rules is None:
-        return side
+    if rules is None or (cursor.asked and cursor.screen == screens.START):
+        return cursor.settings.game
+    return rules
+
+
+def seat_at(rules: Ruleset, side: int) -> int:
+    """The seat at a side of the box, NO_SEAT when nobody sits there."""
     for seat in range(rules.players):
         if side_of(rules.players, rules.direction, seat) == side:
             return seat

@@ -14,7 +14,7 @@ def start(referee: Referee, cursor: Cursor, command: int) -> int:
     """START: the side keys move the dealer, OK plays, BACK changes the match proposed."""
     chosen = cursor.settings
     step = commands.step(command)
-    going = referee.phase() != phases.NO_MATCH and cursor.asked != items.NEW
+    going = not home.proposes(referee, cursor)
     if step:
         if going:
             cursor.seat = home.ring(referee.dealer, step, referee.hand.rules.players)

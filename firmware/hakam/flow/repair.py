@@ -171,7 +171,12 @@ def concede(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def _side(referee: Referee, cursor: Cursor, step: int) -> int:
-    cursor.who = home.ring(cursor.who, step, referee.hand.rules.sides)
+    """The next side; where cards are counted, of those that are not."""
+    sides = referee.hand.rules.sides
+    for _ in range(sides):
+        cursor.who = home.ring(cursor.who, step, sides)
+        if cursor.screen != screens.COUNT or referee.may_count(cursor.who):
+            break
     return commands.REDRAW
 
 
@@ -217,7 +222,8 @@ def _score_of(referee: Referee, cursor: Cursor, side: int) -> int:
 def count(referee: Referee, cursor: Cursor, command: int) -> int:
     """COUNT: field SIDE whose cards; TOUCH, while they are touched; LAST who took the last trick.
 
-    BACK takes the last card back, before the first one the count itself.
+    Every side but one is counted in turn. BACK takes the last card back, before the first one the
+    count itself.
     """
     step = commands.step(command)
     rules = referee.hand.rules
@@ -230,7 +236,10 @@ def count(referee: Referee, cursor: Cursor, command: int) -> int:
     if cursor.field == TOUCH:
         if command == commands.OK:
             cursor.who = referee.count.seat
-            return cursor.go(screens.COUNT, LAST)
+            if referee.count.last(rules):
+                return cursor.go(screens.COUNT, LAST)
+            cursor.go(screens.COUNT, SIDE)
+            return _side(referee, cursor, 1)
         return commands.UNDO if command == commands.BACK else commands.NOTHING
     if step:
         cursor.who = home.ring(cursor.who, step, rules.players)

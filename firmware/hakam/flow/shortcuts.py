@@ -5,7 +5,6 @@ from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
-from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
 _AWAY = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.NAME, screens.TAGS)
@@ -35,7 +34,7 @@ def plain(referee: Referee, cursor: Cursor, command: int) -> int:
 def press(referee: Referee, cursor: Cursor, command: int) -> int:
     """Take a command that no key has; returns an action as `flow.press` does."""
     if command >= commands.SIDE:
-        seat = home.seat_at(referee, command - commands.SIDE)
+        seat = home.seat_at(home.seats(referee, cursor), command - commands.SIDE)
         return side(referee, cursor, seat) if seat != NO_SEAT else commands.NOTHING
     if command == commands.UNDO_LAST:
         return commands.NOTHING if cursor.screen in _AWAY else commands.UNDO
@@ -79,7 +78,7 @@ def side(referee: Referee, cursor: Cursor, seat: int) -> int:
     """The key of a seat: "I deal", "I declare", my call, "Ghna"."""
     screen = cursor.screen
     if screen == screens.START:
-        if referee.phase() != phases.NO_MATCH and not cursor.asked:
+        if not home.proposes(referee, cursor):
             cursor.seat = seat
             return commands.DEALER
         cursor.settings.dealer = seat

@@ -2,6 +2,7 @@
 
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
+from hakam.rules.games import TURNED_OUT
 from hakam.table import deck as tags
 from hakam.table import entries, verdicts
 from hakam.table import events as table
@@ -88,8 +89,11 @@ class Answers(Fold):
         """Count mode: COUNTED or COUNTED_BEFORE."""
         count = self.count
         id = verdicts.COUNTED_BEFORE
-        if self.hand.rules.no_twos and card % cards.SUIT == 0:
+        rules = self.hand.rules
+        if rules.no_twos and card % cards.SUIT == 0:
             id = reasons.NO_SUCH_CARD
+        elif rules.trump_from == TURNED_OUT and card == self.hand.shown:
+            id = reasons.NOT_IN_HAND
         elif not count.has(card):
             if not self.journal.add(events.PLAY, entries.BY_TURN, card):
                 return self._no(verdicts.FULL, table.COUNT_CARDS)

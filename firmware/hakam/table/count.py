@@ -1,24 +1,33 @@
-"""The cards that one side has won, touched one by one to score a hand whose thread is lost."""
+"""The cards that a side has won, touched one by one to score a hand whose thread is lost."""
 
 from array import array
 
-from hakam.rules import cards
+from hakam.rules import cards, events
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
 
 
 class Count:
-    """seat: one of the side that is counted, NO_SEAT while none is; n: cards; masks: by suit."""
+    """seat: one of the side that is counted, NO_SEAT while none is; n: its cards; masks: by suit.
+
+    Every side but one is counted, one after the other: `tricks` are those of the sides counted
+    before, `done` a mask of these sides, `before` and `worth` their cards and points.
+    """
 
     def __init__(self) -> None:
         self.seat = NO_SEAT
         self.n = 0
+        self.before = 0
+        self.worth = 0
+        self.done = 0
         self.masks = array("H", bytes(8))
+        self.tricks = bytearray(4)
 
     def clear(self) -> None:
         """Nothing is counted."""
         self.seat = NO_SEAT
-        self.n = 0
+        self.n = self.before = self.worth = self.done = 0
         for suit in range(4):
             self.masks[suit] = 0
 
@@ -35,17 +44,52 @@ class Count:
         return True
 
     def points(self) -> int:
-        """Of the cards counted."""
-        points = 0
+        """Of the cards of the side that is counted."""
+        points = -self.worth
         for card in range(cards.DECK):
             if self.has(card):
                 points += cards.points(card)
         return points
 
-    def whole(self, rules: Ruleset, seat: int) -> bool:
-        """Whole tricks are counted, and the side of `seat`, which took the last, has one."""
-        if seat >= rules.players or self.n % rules.players:
+    def last(self, rules: Ruleset) -> bool:
+        """Is this the last side that needs to be counted? The other one has the rest."""
+        return cards.count(self.done) + 2 >= rules.sides
+
+    def may_follow(self, hand: Hand, seat: int) -> bool:
+        """Can the side of `seat` be counted next, or first? Trump is known, the hand runs."""
+        rules = hand.rules
+        if hand.over or hand.trump == cards.NO_SUIT or seat >= rules.players:
             return False
-        if rules.side(seat) == rules.side(self.seat):
+        if self.seat == NO_SEAT:
+            return True
+        side = rules.side(seat)
+        return side != rules.side(self.seat) and not self.done >> side & 1 and not self.last(rules)
+
+    def follow(self, hand: Hand, seat: int) -> None:
+        """On to the side of `seat`; the one before, its tricks whole, has its points."""
+        if self.seat != NO_SEAT:
+            rules = hand.rules
+            side = rules.side(self.seat)
+            points = self.points()
+            hand.apply(events.COUNT, self.seat, points)
+            self.worth += points
+            self.tricks[side] = self.n // rules.players
+            self.done |= 1 << side
+            self.before += self.n
+        self.seat = seat
+        self.n = 0
+
+    def whole(self, rules: Ruleset) -> bool:
+        """Are whole tricks of this side counted?"""
+        return self.n % rules.players == 0
+
+    def may_end(self, rules: Ruleset, seat: int) -> bool:
+        """Whole tricks are counted, and the side of `seat`, which took the last, has one."""
+        if seat >= rules.players or not self.last(rules) or not self.whole(rules):
+            return False
+        side = rules.side(seat)
+        if side == rules.side(self.seat):
             return self.n > 0
-        return self.n < rules.cards
+        if self.done >> side & 1:
+            return self.tricks[side] > 0
+        return self.before + self.n < rules.cards

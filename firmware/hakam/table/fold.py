@@ -143,23 +143,21 @@ class Fold:
         return True
 
     def may_count(self, seat: int) -> bool:
-        """Can the cards of the side of `seat` be counted? Two sides, trump known, hand running."""
-        hand = self.hand
-        if hand.over or self.dealing or hand.trump == cards.NO_SUIT:
-            return False
-        return hand.rules.sides == 2 and seat < hand.rules.players
+        """Can the cards of the side of `seat` be counted next?"""
+        free = not self.dealing or self.dealing == COUNT_CARDS
+        return free and self.count.may_follow(self.hand, seat)
 
     def _open_count(self, seat: int) -> bool:
-        if not self.may_count(seat):
+        if not self.may_count(seat) or not self.count.whole(self.hand.rules):
             return False
+        self.count.follow(self.hand, seat)
         self.dealing = COUNT_CARDS
-        self.count.seat = seat
         self._plays = False
         return True
 
     def _end_count(self, seat: int) -> bool:
         """Score the counted hand, the last trick being of `seat`."""
-        if not self.count.whole(self.hand.rules, seat):
+        if not self.count.may_end(self.hand.rules, seat):
             return False
         self.hand.apply(events.COUNT, self.count.seat, self.count.points())
         self._apply(events.LAST, seat, 0)
@@ -228,7 +226,10 @@ class Fold:
         if n < 0:
             return n
         self.dealer = n >> 16
-        return n & 0xFFFF
+        n &= 0xFFFF
+        if n < len(book.live):
+            book.live[n] = 0  # no argument: what stood there belongs to no entry
+        return n
 
     def step(self, at: int) -> bool:
         """Apply the mended entry at `at` of `live`; False when it cannot be."""
@@ -242,6 +243,8 @@ class Fold:
         if self.dealing == COUNT_CARDS:
             if kind == events.LAST:
                 return self._end_count(seat)
+            if kind == COUNT_CARDS:
+                return self._open_count(seat)
             return kind == PLAY and self.count.add(arg)
         if kind == COUNT_CARDS:
             return self._open_count(seat)

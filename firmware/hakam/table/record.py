@@ -61,11 +61,13 @@ def text(referee: Referee) -> str:
             shown = arg
         elif kind == table.ADJUST:
             agreed[seat & entries.AFTER - 1] = arg
-        elif kind == events.LAST:
-            count = referee.count
-            lines.append("%d count %d" % (count.seat, count.points()))
-            lines.append("%d last" % seat)
-        elif kind != table.COUNT_CARDS and referee.dealing != table.COUNT_CARDS:
+        elif referee.dealing == table.COUNT_CARDS:
+            if kind != events.PLAY:  # a side is counted to its end
+                count = referee.count
+                lines.append("%d count %d" % (count.seat, count.points()))
+            if kind == events.LAST:
+                lines.append("%d last" % seat)
+        elif kind != table.COUNT_CARDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         if kind == events.DRAW:
             stock.append(arg)

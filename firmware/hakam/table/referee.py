@@ -176,6 +176,7 @@ class Referee(Files):
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
+        opened = kind == table.COUNT_CARDS
         if kind == _PLAY and self.dealing:
             kind = self.dealing
         if seat == entries.BY_TURN:
@@ -183,7 +184,7 @@ class Referee(Files):
         card = NO_CARD
         if kind == table.ADJUST:
             seat &= entries.AFTER - 1
-        elif kind in _CARDS or (kind == table.COUNT_CARDS and self.dealing):
+        elif kind in _CARDS or (kind == table.COUNT_CARDS and not opened):
             card = arg
         return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
 

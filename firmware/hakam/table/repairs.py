@@ -19,6 +19,8 @@ class Repairs(Answers):
         if kind == events.LAST and self.dealing == table.COUNT_CARDS:
             return self._last(seat)
         if kind == table.COUNT_CARDS and self.may_count(seat):
+            if not self.count.whole(self.hand.rules):
+                return self.verdict.say(verdicts.WRONG_COUNT, kind, seat, NO_CARD, self.count.n)
             if not self.journal.add(kind, seat, 0):
                 return self._no(verdicts.FULL, kind)
             self._open_count(seat)
@@ -84,7 +86,7 @@ class Repairs(Answers):
     def _last(self, seat: int) -> int:
         """The counted hand is scored: HAND_ENDED, MATCH_OVER or WRONG_COUNT."""
         count = self.count
-        if not count.whole(self.hand.rules, seat):
+        if not count.may_end(self.hand.rules, seat):
             return self.verdict.say(verdicts.WRONG_COUNT, events.LAST, seat, NO_CARD, count.n)
         if not self.journal.add(events.LAST, seat, 0):
             return self._no(verdicts.FULL, events.LAST)

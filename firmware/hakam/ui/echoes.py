@@ -5,10 +5,11 @@ hundred and a short one for each ten. The pitch says what is counted.
 """
 
 from hakam.flow import cursor as screens
-from hakam.flow import repair, setup
+from hakam.flow import ghna, home, repair, setup
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.games import MARKS
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -39,18 +40,20 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
     if screen == screens.RESULT:
         return _result(referee, cursor)
     if screen == screens.CALLS:
-        return _amount(cursor.amount) if cursor.amount else _NONE
+        return _number(cursor.amount)
     if screen == screens.SIGNALS:
         item = cursor.items[cursor.item]
         return _seat(referee, item >> 4) + _count((item & 15) + 1, SUIT)
     if screen == screens.TRUMP:
         return _count(cursor.suit + 1, SUIT)
     if screen == screens.GHNA:
-        partner = cursor.who != referee.hand.taker and not referee.hand.rules.meld_when
+        partner = cursor.who != ghna.singer(referee)
         return (((0, 150), (SEAT, LONG_MS)) if partner else ()) + _count(cursor.suit + 1, SUIT)
     if screen == screens.START:
-        ours = referee.rules is not None and not cursor.asked
-        return _count((referee.dealer if ours else cursor.settings.dealer) + 1, SEAT)
+        rules = home.seats(referee, cursor)
+        theirs = home.proposes(referee, cursor)
+        dealer = cursor.settings.dealer % rules.players if theirs else referee.dealer
+        return _count(dealer + 1, SEAT)
     if screen == screens.SETUP:
         return _count(setup.value(cursor) + 1, PLACE)
     if screen == screens.MENU:
@@ -62,17 +65,35 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
     if screen == screens.CONFIRM:
         return _ASK
     if screen == screens.SHEET:
-        return _number(referee.total_score(0)) + ((0, 400),) + _number(referee.total_score(1))
-    if screen == screens.HAND or screen == screens.OVER:
-        made = referee.hand.made
-        return () if made == state.UNKNOWN else _MADE if made else _FAILED
+        out = _number(referee.total_score(0))
+        for side in range(1, referee.hand.rules.sides):
+            out += ((0, 400),) + _number(referee.total_score(side))
+        return out
+    if screen == screens.HAND:
+        return _hand(referee.hand)
+    if screen == screens.OVER:
+        lost = referee.hand.rules.unit == MARKS
+        return (_FAILED if lost else _MADE) + _count(referee.match_winner() + 1, SEAT)
     return _repair(referee, cursor)
 
 
 def _result(referee, cursor) -> "tuple[tuple[int, int], ...]":
     if cursor.field:
-        return _amount(cursor.amount)
+        return _number(cursor.amount)
     return _NONE if cursor.who == NO_SEAT else _seat(referee, cursor.who)
+
+
+def _hand(hand) -> "tuple[tuple[int, int], ...]":
+    """Made or failed; without a contract who wins the hand, or who gets a mark."""
+    if hand.made != state.UNKNOWN:
+        return _MADE if hand.made else _FAILED
+    if hand.rules.unit != MARKS:
+        return () if hand.winner == state.UNKNOWN else _MADE + _count(hand.winner + 1, SEAT)
+    out = ()
+    for side in range(hand.rules.sides):
+        if hand.score(side):
+            out += (out and ((0, 300),)) + _count(side + 1, SEAT)
+    return out and _FAILED + out
 
 
 def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
@@ -117,4 +138,5 @@ def _number(points: int) -> "tuple[tuple[int, int], ...]":
     """The same, and a short high one for each unit; nothing at all is one low beep."""
     if not points:
         return _NONE
-    return _amount(points) + ((0, 150),) + ((UNITS, SHORT_MS), AIR) * (points % 10)
+    units = ((UNITS, SHORT_MS), AIR) * (points % 10)
+    return _amount(points) + ((0, 150),) + units if units else _amount(points)

@@ -4,7 +4,8 @@ from hakam.flow import cursor as screens
 from hakam.flow import home
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
-from hakam.rules.cards import NO_SEAT, NO_SIDE
+from hakam.rules.cards import NO_SEAT
+from hakam.rules.games import MARKS
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -14,7 +15,7 @@ SIZE = 12
 TURN = b"\x18\x18\x18"  # white: it is this seat's turn
 WON = b"\x00\x30\x08"  # green: takes the trick, wins the hand or the match
 ASKED = b"\x30\x14\x00"  # amber: declares or sings, as being entered
-WRONG = b"\x40\x00\x00"  # red: is spoken to
+WRONG = b"\x40\x00\x00"  # red: is spoken to, gets a mark, loses the match
 
 
 def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
@@ -24,45 +25,52 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
     """
     for i in range(SIZE):
         out[i] = 0
+    rules = home.seats(referee, cursor)
     notice = cursor.notice
     if notice and (notice >= 128 or not verdicts.stands(notice)):
         if cursor.notice_seat != NO_SEAT:
-            _light(referee, out, cursor.notice_seat, WRONG)
+            _light(rules, out, cursor.notice_seat, WRONG)
         return
     screen = cursor.screen
     hand = referee.hand
     if screen == screens.START:
-        ours = referee.rules is not None and not cursor.asked
-        _light(referee, out, referee.dealer if ours else cursor.settings.dealer, TURN)
+        dealer = cursor.settings.dealer % rules.players
+        if not home.proposes(referee, cursor):
+            dealer = referee.dealer
+        _light(rules, out, dealer, TURN)
     elif referee.rules is None:
         return
     elif screen == screens.DEAL:
-        _light(referee, out, referee.deal_seat(), TURN)
+        _light(rules, out, referee.deal_seat(), TURN)
     elif screen == screens.CALLS or screen == screens.PLAY:
-        _light(referee, out, hand.turn, TURN)
+        _light(rules, out, hand.turn, TURN)
     elif screen == screens.WON:
-        _light(referee, out, hand.taker, WON)
+        _light(rules, out, hand.taker, WON)
     elif screen == screens.RESULT or screen == screens.GHNA:
-        _light(referee, out, cursor.who, ASKED)
+        _light(rules, out, cursor.who, ASKED)
     elif screen == screens.TRUMP:
-        _light(referee, out, hand.declarer, ASKED)
-    elif screen == screens.HAND and hand.made != state.UNKNOWN:
-        side = hand.rules.side(hand.declarer)
-        for seat in range(hand.rules.players):
-            if (hand.rules.side(seat) == side) == (hand.made == 1):
-                _light(referee, out, seat, WON)
-    elif screen == screens.OVER and referee.match_winner() != NO_SIDE:
-        for seat in range(hand.rules.players):
-            if hand.rules.side(seat) == referee.match_winner():
-                _light(referee, out, seat, WON)
+        _light(rules, out, hand.declarer, ASKED)
+    elif screen == screens.HAND or screen == screens.OVER:
+        over = screen == screens.OVER
+        for seat in range(rules.players):
+            side = rules.side(seat)
+            if side == referee.match_winner() if over else _taken(rules, hand, side):
+                lost = rules.unit == MARKS
+                _light(rules, out, seat, WRONG if lost else WON)
 
 
-def _light(referee, out: bytearray, seat: int, colour: bytes) -> None:
-    rules = referee.rules
+def _taken(rules, hand, side: int) -> bool:
+    """Is the hand this side's? Of the cabron: does it get a mark?"""
+    if rules.unit == MARKS:
+        return hand.score(side) > 0
+    if hand.made == state.UNKNOWN:
+        return hand.winner == side
+    return (rules.side(hand.declarer) == side) == (hand.made == 1)
+
+
+def _light(rules, out: bytearray, seat: int, colour: bytes) -> None:
     if seat >= 4:
         return
-    side = seat
-    if rules is not None:
-        side = home.side_of(rules.players, rules.direction, seat)
+    side = home.side_of(rules.players, rules.direction, seat)
     for i in range(3):
         out[side * 3 + i] = colour[i]
