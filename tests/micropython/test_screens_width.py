@@ -72,7 +72,8 @@ WORDS = {
     ids.MATCH: range(ids.GAME, ids.OPTION),
     ids.ROW_BID: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
-    + list(range(ids.LATER_KIND, ids.LATER_KIND + 11)),
+    + list(range(ids.LATER_KIND, ids.LATER_KIND + 11))
+    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3)),
     ids.LATER_ANSWER: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),  # put right
     ids.PUT_RIGHT: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),
     ids.LATER_ANSWER + 4: range(ids.LATER_KIND, ids.LATER_KIND + 5),  # the hand is over

@@ -10,6 +10,7 @@ sides, whatever it means. A seat that the turn tells is not written.
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
     184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place
     188 CREDIT, what * 4 + seat   189 ADJUST, three bytes of six bits: side | AFTER, points
+    190 CONFIRM   191 OBJECT, accused * 8 + seat; FORFEIT, two bytes of six bits
 """
 
 from hakam.rules import events
@@ -41,6 +42,9 @@ _INSERT = 186
 _REMOVE = 187
 _CREDIT = 188
 _ADJUST = 189
+_CONFIRM = 190
+_OBJECT = 191
+_FORFEIT = 32  # in the argument, with entries kept / 64 * 4 + seat
 _POINTS = 5
 _NONE = 63  # argument for 255
 
@@ -225,8 +229,20 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         out[at + 3] = ARGUMENT + (arg & 63)
         out[at] = _ADJUST
         return at + 4
+    if kind == table.CONFIRM:
+        out[at] = _CONFIRM
+        return at + 1
+    if kind == table.OBJECT:
+        if arg > 3:
+            return at
+        return _two(out, at, _OBJECT, arg << 3 | (4 if seat > 3 else seat))
     if seat > 3:
         return at
+    if kind == table.FORFEIT:
+        if not 0 <= arg < 256:
+            return at
+        out[at + 2] = ARGUMENT + (arg & 63)
+        return _two(out, at, _OBJECT, _FORFEIT | arg >> 6 << 2 | seat) + 1
     if kind == events.LAST:
         return _two(out, at, _LAST, seat)
     if kind == table.CREDIT:
@@ -245,9 +261,14 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
         kind = table.COUNT_CARDS if code >= _COUNT else events.CONCEDE
         return kind | (code & 3) << 8
     n = end(log, at, min(at + 4, len(log))) - at
-    if n < 2 or code > _ADJUST:
+    if code == _CONFIRM:
+        return table.CONFIRM
+    if n < 2:
         return 0
     arg = log[at + 1] - ARGUMENT
+    if code == _OBJECT and arg < _FORFEIT:
+        seat = arg & 7
+        return table.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
     if code == _LAST:
         return events.LAST | (arg & 3) << 8
     if code == _REMOVE:
@@ -256,6 +277,9 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
         return table.CREDIT | (arg & 3) << 8 | arg >> 2 << 16
     if n < 3:
         return 0
+    if code == _OBJECT:
+        kept = (arg >> 2 & 3) << 6 | log[at + 2] - ARGUMENT
+        return table.FORFEIT | (arg & 3) << 8 | kept << 16
     if code != _ADJUST:
         kind = table.SWAP if code == _SWAP else table.INSERT
         return kind | arg << 8 | log[at + 2] - ARGUMENT << 16

@@ -16,6 +16,10 @@ INSERT = 41  # a forgotten touch: card arg becomes play number seat
 REMOVE = 42  # a stray touch: play number seat never was
 CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
+CONFIRM = 45  # the table says that the cards were touched in the right order so far
+OBJECT = 46  # seat (NO_SEAT: nobody in particular) accuses seat arg of a revoke
+FORFEIT = 47  # after a CONFIRM, by the house rule: seat certainly revoked; what came after the
+# first arg entries does not stand
 
 MOST = 9999  # points that a score may be adjusted to
 

@@ -47,6 +47,21 @@ COUNTED_BEFORE = 98  # card
 NAME_TOO_LONG = 99
 FULL = 105  # the hand's journal has no room for more: undo, or void the hand
 NO_MEMORY = 106  # the event could not be taken: once more
+MELD_DOUBT = 107  # card of a hand that a Ghna says to be elsewhere; seat: who sang, arg: its suit
+
+# of hidden hands: what `Referee.ponder`, `search`, `hint` and CONFIRM and OBJECT are answered
+SUSPECT = 110  # a revoke or a slip of the table: call `search`
+PROVED = 111  # kind PLAY, seat: one that certainly revoked or 255, card: that proved it (255: no
+# card did), arg: mask of the accused
+ASK_ORDER = 112  # was this the order? kind, seat and arg of the repair (SWAP, INSERT, REMOVE) that
+# would explain it; kind 255: no single one does
+OBJECTION_PROVED = 113  # kind OBJECT, seat: accused; of the next three as well
+OBJECTION_REFUTED = 114
+OBJECTION_OPEN = 115  # it cannot be known yet
+HINT_LEGAL = 116  # seat on turn, card; of the next two as well
+HINT_ILLEGAL = 117  # arg: reason
+HINT_POSSIBLE = 118
+CONFIRMED = 119  # nothing is proved by it
 
 # answers of the deck
 BOUND = 100
@@ -57,7 +72,10 @@ BAD_TAG = 104  # a UID has 4, 7 or 10 bytes
 
 
 def stands(verdict: int) -> bool:
-    """True when the event behind this verdict changed the table."""
+    """True when the event behind this verdict changed the table.
+
+    The answers to CONFIRM and OBJECT do too, but not when `ponder` or `search` gives them.
+    """
     return 64 <= verdict < 80 or verdict >= 128
 
 

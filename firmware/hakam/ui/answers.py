@@ -57,6 +57,8 @@ def answer(
         word = ids.KIND + events.PLAY - events.BID
     elif table.ADJUST <= kind <= table.COUNT_CARDS:
         word = ids.LATER_KIND + kind - table.ADJUST + 5
+    elif table.CONFIRM <= kind <= table.FORFEIT:
+        word = ids.DOUBT_KIND + kind - table.CONFIRM
     elif kind == table.NEXT_HAND or kind == table.NEW_MATCH:
         word = ids.NEXT_HAND + kind - table.NEXT_HAND
     if verdict == verdicts.ACCEPTED and kind != events.PLAY:

@@ -18,6 +18,7 @@ VERDICTS = (
     b"\x64\x65\x66\x67\x68"  # 100..104
 )
 LATER = b"\x4b\x4c\x4d\x4e\x4f\x60\x61\x62\x63\x69"  # 75..79 96..99 105, from LATER_ANSWER
+DOUBTS = b"\x6b\x6e\x6f\x70\x71\x72\x73\x74\x75\x76\x77"  # 107 110..119, from DOUBT_ANSWER
 ACCEPTED = 43
 UNDONE = 53
 NOT_POSSIBLE = 73
@@ -215,7 +216,32 @@ EXCHANGED = 431
 ROW_AGREED_EACH = 432
 WINS = 434
 RULE_TARGET = 435
-N = 436
+DOUBT_ANSWER = 436
+DOUBT_KIND = 447
+ITEM_OBJECT = 450
+HINT_FIELD = 452
+HINT_OFF = 453
+ORDER_ASK = 455
+ORDER_RIGHT = 456
+ORDER_SWAPPED = 457
+ORDER_MISSING = 458
+ORDER_STRAY = 459
+PROOF_REVOKED = 460
+PROOF_DUTY = 461
+PROOF_SHOWN = 466
+PROOF_WHO = 467
+PROOF_IF = 471
+PROOF_OF = 472
+PROOF_MANY = 473
+OBJECT_WHO = 474
+OBJECT_BY = 475
+OK_OBJECT = 476
+GHNA_COMES = 477
+GHNA_FALSE = 478
+OK_STRIKE = 479
+HINT_ASK = 480
+HINT_TOUCH = 481
+N = 482
 
 
 def answer(verdict: int) -> int:
@@ -229,6 +255,9 @@ def answer(verdict: int) -> int:
     for i in range(len(LATER)):
         if LATER[i] == verdict:
             return LATER_ANSWER + i
+    for i in range(len(DOUBTS)):
+        if DOUBTS[i] == verdict:
+            return DOUBT_ANSWER + i
     if verdict == 43:  # the reason
         return WRONG_POINTS
     return NOT_TAKEN if verdict == 106 else NOT_POSSIBLE
