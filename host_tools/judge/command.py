@@ -40,7 +40,7 @@ def main(argv: list[str]) -> int:
         if isinstance(fault, BrokenPipeError):
             raise
         reason = fault.strerror if isinstance(fault, OSError) else str(fault)
-        print(f"{_plain(asked.file)}: {reason}", file=sys.stderr)
+        print(f"{plain(asked.file)}: {reason}", file=sys.stderr)
         return 2
 
 
@@ -56,7 +56,7 @@ def judge(source: IO[bytes], name: str, on: str) -> int:
             if answer.startswith(ERROR):
                 status = 2
                 words = json.loads(answer)["error"]
-                print(f"{_plain(name)}:{number}: {_plain(words)}", file=sys.stderr)
+                print(f"{plain(name)}:{number}: {plain(words)}", file=sys.stderr)
         sys.stdout.flush()
         if progress and (number % 200 == 0 or len(batch) > 1):
             print(f"\r{number} lines judged", end="", file=sys.stderr, flush=True)
@@ -67,9 +67,9 @@ def judge(source: IO[bytes], name: str, on: str) -> int:
 
 def answers(batch: list[bytes], on: str) -> list[str]:
     """Answers to some lines; those that no interpreter could be given are answered here."""
-    given = [line for line in batch if not _unfit(line)]
+    given = [line for line in batch if not unfit(line)]
     said = iter(runners.RUNNERS[on](given) if given else [])
-    return [error(_unfit(line)) if _unfit(line) else next(said) for line in batch]
+    return [error(unfit(line)) if unfit(line) else next(said) for line in batch]
 
 
 def lines(source: IO[bytes]) -> Iterator[bytes]:
@@ -88,7 +88,7 @@ def lines(source: IO[bytes]) -> Iterator[bytes]:
         yield line.rstrip(b"\r\n")
 
 
-def _unfit(line: bytes) -> str:
+def unfit(line: bytes) -> str:
     """Why a line cannot even be handed to an interpreter, or nothing."""
     if len(line) > LONGEST:
         return f"longer than {LONGEST} bytes"
@@ -99,7 +99,7 @@ def _unfit(line: bytes) -> str:
     return ""
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Text that any terminal can show, without control characters."""
     shown = text.encode("ascii", "backslashreplace").decode()
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)

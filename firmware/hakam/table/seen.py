@@ -87,13 +87,13 @@ class Seen:
         """What playing a card on the trick that lies swears not to hold."""
         hand = self.hand
         led = hand.trick.led
-        mask = denied(card, hand.trick, hand.trump, hand.duties, self._void(seat, led, card))
+        mask = denied(card, hand.trick, hand.trump, hand.duties, self.void(seat, led, card))
         self._deny_suit(seat, led, mask & ALL)
         if mask > ALL:
             self._deny_suit(seat, hand.trump, mask >> SUIT)
 
-    def _void(self, seat: int, suit: int, card: int) -> bool:
-        """True when no card of the suit can be left: asked where following is free."""
+    def void(self, seat: int, suit: int, card: int) -> bool:
+        """Can no card of the suit be left in the hand? Where following must, the play says so."""
         hand = self.hand
         places = self.places
         if hand.duties & FOLLOW:
