@@ -14,6 +14,10 @@ COMMANDS = {
         "host_tools.judge.command",
         "judge game records, positions and proofs, line by line",
     ),
+    "explain": (
+        "host_tools.explain.command",
+        "tell a recorded hand: who could hold what, and why",
+    ),
     "rules": (
         "host_tools.rulebook.command",
         "print a game's rules in words, house rules included",

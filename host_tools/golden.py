@@ -1,4 +1,4 @@
-"""`golden`: record the golden screens and playthroughs anew; people review the difference.
+"""`golden`: record golden screens, playthroughs and explained hands anew; people review them.
 
 A playthrough is the running text of a scenario on the emulated board: every touch with its time,
 sounds, verdict and screen in the firmware's words, and the panel at the moments the script names.
@@ -7,15 +7,19 @@ sounds, verdict and screen in the firmware's words, and the panel at the moments
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools import golden_screens
 from host_tools.emulator.run import find, fitting, scenarios
 from host_tools.emulator.session import Session
 from host_tools.emulator.transcript import Transcript
+from host_tools.explain.command import explained
+from host_tools.explain.speech import LANGUAGES
 from host_tools.interpreters import ROOT
 
 FOLDER = ROOT / "tests" / "golden" / "playthroughs"
+EXPLAINED = ROOT / "tests" / "golden" / "explain"
 BOARD = "esp32_devkit"
 
 
@@ -39,10 +43,21 @@ def path_of(name: str) -> Path:
     return FOLDER / f"{name}.txt"
 
 
+def explain() -> Iterator[tuple[Path, str]]:
+    """Every recorded hand of the examples as a text, in each language."""
+    for source in sorted(EXPLAINED.glob("*.jsonl")):
+        for lang in LANGUAGES:
+            text = explained(source.read_bytes().rstrip(), lang)
+            yield source.with_suffix(f".{lang}.txt"), text + "\n"
+
+
 def main(argv: list[str]) -> int:
     """Record everything and name each file; exit status 1 when a scenario has a fault."""
     status = 0
     for path in golden_screens.record():
+        print(path.relative_to(ROOT))
+    for path, text in explain():
+        path.write_text(text, encoding="utf8")
         print(path.relative_to(ROOT))
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in scenarios():
