@@ -32,7 +32,13 @@ DEAL = (
 
 
 class Table:
-    """Referee, cursor and deck; `press` and `touch` do what the app does."""
+    """Referee, cursor and deck; `press` and `touch` do what the app does.
+
+    `thinks`: the referee is asked what it has to say after each, as on the board; off where hands
+    are played that nobody could have been dealt.
+    """
+
+    thinks = False
 
     def __init__(self) -> None:
         self.deck = deck.Deck()
@@ -50,6 +56,7 @@ class Table:
     def press(self, *keys: int) -> None:
         for key in keys:
             self.act(flow.press(self.referee, self.cursor, key))
+            self.ponder()
 
     def choose(self, item: int) -> None:
         """Take an item of the menu."""
@@ -64,11 +71,21 @@ class Table:
         """Touch cards by their names."""
         for name in names.split():
             card = cards.parse(name)
-            action = flow.touched(self.cursor, card)
+            action = flow.touched(self.referee, self.cursor, card)
             if action == commands.NOTHING:
                 self.judged(self.referee.touch(card))
             else:
                 self.act(action)
+            self.ponder()
+
+    def ponder(self) -> None:
+        """Let the referee think to the end, and say what it has to."""
+        referee = self.referee
+        verdict = referee.ponder() if self.thinks else 0
+        while self.thinks and referee.searching:
+            verdict = referee.search(1)
+        if verdict and verdict != verdicts.SUSPECT:
+            self.act(flow.told(referee, self.cursor, verdict))
 
     def judged(self, verdict: int) -> None:
         record = self.referee.hand_record()

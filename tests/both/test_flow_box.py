@@ -168,7 +168,10 @@ def test_a_side_key_of_the_other_side_is_refused_in_words():
 def test_a_side_key_held_is_an_objection():
     t = paused()
     t.press(commands.HOLD_SIDE + 2)
-    assert t.cursor.screen == cursor.MENU
+    assert t.cursor.screen == cursor.OBJECT and t.cursor.field == 2
+    t = begun()
+    t.press(commands.HOLD_SIDE + 2)
+    assert t.cursor.screen == cursor.MENU  # nothing was played to object to
 
 
 def test_a_name_is_spelled_kept_and_taken_away_again():

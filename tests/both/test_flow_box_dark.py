@@ -165,7 +165,7 @@ def test_a_forgotten_card_is_put_in_by_ear():
     until(t, (PLACE, items.CORRECT_INSERT))
     t.press(HOLD_OK)
     assert t.cursor.screen == cursor.INSERT and heard(t) == (PLACE, 1)
-    t.act(flow.touched(t.cursor, cards.parse("O3")))
+    t.act(flow.touched(t.referee, t.cursor, cards.parse("O3")))
     assert t.referee.hand.n_plays == 4 and t.referee.hand.plays[2] == cards.parse("O3")
 
 

@@ -107,10 +107,10 @@ def test_a_strange_tag_is_no_missing_card():
     t = begun(TWO_TRICKS)
     t.choose(items.CORRECT_INSERT)
     for tag in (40, 250, 255):
-        assert flow.touched(t.cursor, tag) == commands.NOTHING
+        assert flow.touched(t.referee, t.cursor, tag) == commands.NOTHING
     for screen in (cursor.PLAY, cursor.WON, cursor.SWAP, cursor.REMOVE, cursor.MENU):
         t.cursor.go(screen)
-        assert flow.touched(t.cursor, 5) == commands.NOTHING
+        assert flow.touched(t.referee, t.cursor, 5) == commands.NOTHING
 
 
 def test_the_seat_of_every_play_is_the_one_that_played_it():
@@ -158,7 +158,7 @@ def test_the_menu_offers_what_makes_sense_now_trouble_first():
     found = offered(t)
     trouble = list(range(items.CORRECT_SWAP, items.CORRECT_CREDIT + 1))
     trouble += [items.COUNT, items.VOID, items.MISDEAL, items.CONCEDE, items.ADJUST]
-    assert found[: len(trouble) + 2] == [items.UNDO] + trouble + [items.SHEET]
+    assert found[: len(trouble) + 3] == [items.OBJECT, items.UNDO] + trouble + [items.SHEET]
     t.touch(" ".join(ORDER).replace("O1 O2", ""))
     found = offered(t)
     assert t.cursor.screen == cursor.HAND

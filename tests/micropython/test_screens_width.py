@@ -14,6 +14,8 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
     ids.LETTER, ids.SPACE, ids.READY, ids.TAG_PASS, ids.TAG_MORE, ids.TAG_GHNA, ids.TAG_UNDO,
     ids.ORDER_PAIR, ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
+    ids.HINT_OFF, ids.HINT_OFF + 1, ids.ORDER_RIGHT, ids.ORDER_SWAP, ids.ORDER_SWAPPED,
+    ids.ORDER_MISSING, ids.ORDER_STRAY, ids.LATER_ITEM + 1, ids.LATER_ITEM + 2,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
 ) + tuple(range(ids.GAME, ids.OPTION)) + tuple(range(ids.VALUE, ids.VALUE + 60))  # fmt: skip
 
@@ -49,7 +51,7 @@ NUMBERS = {
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
     ids.TAG_COUNT: (8,),
-    ids.MENU: (20, 20),
+    ids.MENU: (22, 22),
     ids.SWAP_ASK: (10,),
     ids.INSERT_BEFORE: (10,),
     ids.REMOVE_ASK: (10,),
@@ -63,6 +65,9 @@ NUMBERS = {
     ids.ROW_CONCEDED: (20, 0, 0, 0, 230, 0),
     ids.ROW_COUNTED: (20, 0, 230, 0, 230, 0),
     ids.ROW_AGREED: (20, 0, 0, 0, 1229, 990),
+    ids.ORDER_ASK: (10,),
+    ids.PROOF_REVOKED: (10,),
+    ids.PROOF_OF: (0, 10),
     ids.LATER_ANSWER + 2: (0, 0, 0, 40),
     ids.LATER_ANSWER + 3: (0, 0, 0, 99),
     ids.LATER_ANSWER + 6: (0, 0, 0, 40),
@@ -185,7 +190,7 @@ def test_no_phrase_is_wider_than_the_panel():
             if phrase in CONSOLE:
                 continue
             room = WIDTH
-            if phrase in (ids.CONTRACT, ids.POINTS):
+            if phrase in (ids.CONTRACT, ids.POINTS, ids.ORDER_ASK):
                 room -= draw.SPLIT
             elif phrase in CHOICES:
                 room -= 2 * draw.KEY

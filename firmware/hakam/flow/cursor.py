@@ -36,6 +36,11 @@ CONCEDE = 27
 NAME = 28  # a pair's own name, letter by letter
 MATCHES = 29  # which match put away is reopened
 TAGS = 30  # command tags are enrolled
+ORDER = 31  # "was this the order?"
+PROOF = 32  # who revoked, how it is known
+OBJECT = 33  # to whose play
+GHNA_DOUBT = 34  # a card came from another hand than the one that sang it
+HINT = 35  # may this card be played? It is touched
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -49,7 +54,9 @@ class Cursor:
 
     `notice` is the verdict on show (0: none) with its kind, seat, card and arg; `notice_ms` how
     long it stays (0: until the next key or touch). The app keeps `alerts`, the ALERT bits.
-    `items` are the `n_items` entries of a menu, `item` the one chosen.
+    `items` are the `n_items` entries of a menu, `item` the one chosen. `doubt` is the repair (kind
+    of event, 0 none) of which ORDER asks, `doubt_at` the number of the play that it begins with,
+    `doubt_before` both of the question asked last.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -82,6 +89,9 @@ class Cursor:
         self.notice_arg = 0
         self.notice_ms = 0
         self.alerts = 0
+        self.doubt = 0
+        self.doubt_at = 0
+        self.doubt_before = 0
 
     def event(self, kind: int, seat: int, arg: int) -> int:
         """Hold an event for the app to feed to the referee; returns EVENT."""

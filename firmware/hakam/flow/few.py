@@ -9,7 +9,7 @@ _CHOOSES = (
     screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,
     screens.TRUMP, screens.GHNA, screens.SHEET, screens.RULES, screens.MENU, screens.SWAP,
     screens.INSERT, screens.REMOVE, screens.CREDIT, screens.ADJUST, screens.CONCEDE,
-    screens.NAME, screens.MATCHES, screens.TAGS,
+    screens.NAME, screens.MATCHES, screens.TAGS, screens.ORDER, screens.OBJECT,
 )  # fmt: skip
 
 

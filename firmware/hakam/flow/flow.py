@@ -3,6 +3,7 @@
 from hakam.flow import (
     auction,
     commands,
+    doubt,
     enrol,
     few,
     ghna,
@@ -54,6 +55,11 @@ _HANDLERS = (
     names.name,
     menus.matches,
     enrol.tags,
+    doubt.order,
+    doubt.proof,
+    doubt.objection,
+    doubt.ghna,
+    doubt.hint,
 )  # by screen
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)
 
@@ -89,6 +95,9 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     said = referee.verdict
     cursor.notice = 0
     cursor.alerts &= ~screens.ALERT_POWER
+    action = doubt.answered(referee, cursor, verdict)
+    if action != commands.NOTHING:
+        return action
     if not verdicts.stands(verdict):
         cursor.passing = False
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
@@ -129,6 +138,7 @@ def settle(referee: Referee, cursor: Cursor) -> None:
     an enrolment cut off goes on."""
     chosen = cursor.settings
     deck = referee.deck
+    cursor.doubt = cursor.doubt_before = 0
     if cursor.dark and not chosen.set_up:
         chosen.set_up = 1
         chosen.enrolling = 1 if deck is not None and deck.count(0) < 40 else 0
@@ -159,4 +169,5 @@ def dismiss(cursor: Cursor) -> int:
 enrol_card = enrol.card  # what a touched tag is bound to, and what follows it
 enrol_tag = enrol.tag
 enrolled = enrol.enrolled
-touched = repair.touched  # a card that is not played but was forgotten
+touched = doubt.touched  # a card that is not played but was forgotten, or is asked about
+told = doubt.told  # what the referee says unasked

@@ -22,3 +22,5 @@ MATCHES = 19
 TAGS = 20
 NAMES = 21
 SIGNALS = 22  # of a box with two keys: it has no other way to them
+OBJECT = 23
+HINT = 24

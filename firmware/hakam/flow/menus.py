@@ -1,6 +1,6 @@
 """Keys away from the play: language, set-up, menu."""
 
-from hakam.flow import auction, commands, enrol, home, items, names, repair, settings
+from hakam.flow import auction, commands, doubt, enrol, home, items, names, repair, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -53,7 +53,11 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
     cursor.asked = 0
     phase = referee.phase()
     if phase != phases.NO_MATCH:
+        if doubt.may_object(referee):
+            _add(cursor, items.OBJECT)
         repair.list_items(referee, cursor)
+        if doubt.may_ask(referee, cursor):
+            _add(cursor, items.HINT)
         _add(cursor, items.SHEET)
         _add(cursor, items.RULES)
         if home.fresh(referee):
@@ -121,6 +125,10 @@ def menu(referee: Referee, cursor: Cursor, command: int) -> int:
         return cursor.go(screens.STATUS)
     if item == items.TURN:
         return turn(referee, cursor)
+    if item == items.OBJECT:
+        return doubt.open_object(referee, cursor)
+    if item == items.HINT:
+        return doubt.open_hint(referee, cursor)
     action = repair.choose(referee, cursor, item)
     if action != commands.NOTHING:
         return action

@@ -1,6 +1,6 @@
 """Keys from the first lead to the end of the match."""
 
-from hakam.flow import commands, ghna, home, setup
+from hakam.flow import commands, doubt, ghna, home, setup
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import match
@@ -15,9 +15,12 @@ def deal(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def playing(referee: Referee, cursor: Cursor, command: int) -> int:
-    """PLAY: BACK takes the last card back; OK offers Ghna where it is sung at the card."""
+    """PLAY: BACK takes the last card back; OK offers Ghna where it is sung at the card; OK held
+    asks for a hint where the table wants them."""
     if command == commands.BACK:
         return commands.UNDO
+    if command == commands.HOLD_OK:
+        return doubt.open_hint(referee, cursor)
     step = commands.step(command)
     if command == commands.OK or step:
         return ghna.open_ghna(referee, cursor, step)

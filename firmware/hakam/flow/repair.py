@@ -51,8 +51,7 @@ def choose(referee: Referee, cursor: Cursor, item: int) -> int:
     """Go to the screen of an item of the menu; NOTHING for one that is not a repair."""
     hand = referee.hand
     if items.CORRECT_SWAP <= item <= items.CORRECT_REMOVE:
-        cursor.page = hand.n_plays - (2 if item == items.CORRECT_SWAP else 1)
-        return cursor.go(screens.SWAP + item - items.CORRECT_SWAP)
+        return walk(referee, cursor, table.SWAP + item - items.CORRECT_SWAP, hand.n_plays)
     if item == items.CORRECT_CREDIT:
         _list_credits(referee, cursor)
         return cursor.go(screens.CREDIT)
@@ -62,6 +61,13 @@ def choose(referee: Referee, cursor: Cursor, item: int) -> int:
         return commands.NOTHING
     cursor.who = 0 if hand.declarer == NO_SEAT else hand.rules.side(hand.declarer)
     return cursor.go(screens.COUNT if item == items.COUNT else screens.CONCEDE)
+
+
+def walk(referee: Referee, cursor: Cursor, kind: int, at: int) -> int:
+    """Go to SWAP, INSERT or REMOVE, by the kind of event, at a play or the last that there is."""
+    last = referee.hand.n_plays - (2 if kind == table.SWAP else 1)
+    cursor.page = max(min(at, last), 0)
+    return cursor.go(screens.SWAP + kind - table.SWAP)
 
 
 def order(referee: Referee, cursor: Cursor, command: int) -> int:

@@ -18,9 +18,9 @@ NAME = 12  # bytes of a pair's own name, UTF-8
 POINTS = 5  # in which the usual bid is kept
 
 _MAGIC = 0x5E
-_VERSION = 2
-_FIELDS = ("language", "set_up", "entry", "dealer", "turned", "step", "enrolling")
-_LIMITS = (len(LANGUAGES), 2, 2, 4, 2, 64, 4)
+_VERSION = 3
+_FIELDS = ("language", "set_up", "entry", "dealer", "turned", "step", "enrolling", "hint")
+_LIMITS = (len(LANGUAGES), 2, 2, 4, 2, 64, 4, 2)
 _COLOURS = 2 + len(_FIELDS)  # place of the colours, then the names, then the game
 _NAMES = _COLOURS + 2
 _GAME = _NAMES + 2 * NAME
@@ -33,7 +33,7 @@ class Settings:
     `game` is the ruleset that the next match is played by, house rules and all, `dealer` the seat
     proposed for it, `turned` 1 when the panel is upside down, `usual` the bid from which the next
     contract is entered (points), `enrolling` what an enrolment still under way binds: 1, 2 a
-    deck, ENROLLING_TAGS the commands.
+    deck, ENROLLING_TAGS the commands; `hint` 1 where the table may ask whether a card can be played.
     """
 
     def __init__(self) -> None:
@@ -44,6 +44,7 @@ class Settings:
         self.turned = 0
         self.step = 80 // POINTS
         self.enrolling = 0
+        self.hint = 0
         self.colours = bytearray(b"\x00\x01")
         self.names = bytearray(2 * NAME)  # padded with zeros; empty: the colour's name
         self.game = Ruleset(TOUTI)

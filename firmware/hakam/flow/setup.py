@@ -16,6 +16,7 @@ NAME_0 = 4
 NAME_1 = 5
 HOUSE = 6  # the house rules: as they are, or one by one
 OPTION = 7
+HINT = OPTION + choices.N  # after them: may one ask whether a card can be played?
 
 ROWS = 2  # rules on a page of the house rules in force, the first page aside
 
@@ -32,7 +33,7 @@ def setup(referee: Referee, cursor: Cursor, command: int) -> int:
         return commands.NOTHING
     ahead = 1 if command == commands.OK else -1
     field = cursor.field + ahead
-    last = OPTION + choices.N if cursor.item else OPTION
+    last = HINT + 1 if cursor.item else OPTION
     while 0 <= field < last and not asked(cursor.settings.game, field):
         field += ahead
     if 0 <= field < last:
@@ -52,6 +53,8 @@ def asked(rules: Ruleset, field: int) -> bool:
     if field in (NAME_0, NAME_1):
         return rules.pairs > 0
     if field >= OPTION:
+        if field == HINT:
+            return True
         return field != OPTION + _SIGHT and choices.choice(rules, field - OPTION)
     return True
 
@@ -74,6 +77,8 @@ def _change(cursor: Cursor, step: int) -> None:
         chosen.entry ^= 1
     elif field == HOUSE:
         cursor.item ^= 1
+    elif field == HINT:
+        chosen.hint ^= 1
     elif field >= OPTION:
         choices.turn(rules, field - OPTION, step)
     else:
@@ -98,6 +103,8 @@ def value(cursor: Cursor) -> int:
         return chosen.entry
     if field == HOUSE:
         return cursor.item
+    if field == HINT:
+        return chosen.hint
     if field >= OPTION:
         return choices.get(rules, field - OPTION)
     return rules.sight if field == SIGHT else chosen.colours[field - NAME_0]

@@ -1,6 +1,6 @@
 """Side keys and command tags: what a key needs steps for, asked for at once."""
 
-from hakam.flow import auction, commands, few, ghna, home
+from hakam.flow import auction, commands, doubt, few, ghna, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
@@ -11,14 +11,16 @@ _AWAY = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.NAME, screens.T
 _LEAVES = (
     screens.SETUP, screens.SIGNALS, screens.GHNA, screens.SHEET, screens.RULES, screens.MENU,
     screens.CONFIRM, screens.STATUS, screens.SWAP, screens.INSERT, screens.REMOVE, screens.CREDIT,
-    screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES,
+    screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES, screens.OBJECT,
+    screens.GHNA_DOUBT, screens.HINT,
 )  # fmt: skip
 
 
 def plain(referee: Referee, cursor: Cursor, command: int) -> int:
     """The key that does the same on this screen; the command itself when none does."""
     if command >= commands.HOLD_SIDE:
-        return commands.HOLD_BACK
+        objects = cursor.screen not in _AWAY and doubt.may_object(referee)
+        return command if objects else commands.HOLD_BACK
     if command == commands.CHOOSE:
         return commands.OK
     if command == commands.MORE and cursor.screen != screens.GHNA:
@@ -34,8 +36,12 @@ def plain(referee: Referee, cursor: Cursor, command: int) -> int:
 def press(referee: Referee, cursor: Cursor, command: int) -> int:
     """Take a command that no key has; returns an action as `flow.press` does."""
     if command >= commands.SIDE:
-        seat = home.seat_at(home.seats(referee, cursor), command - commands.SIDE)
-        return side(referee, cursor, seat) if seat != NO_SEAT else commands.NOTHING
+        seat = home.seat_at(home.seats(referee, cursor), (command - commands.SIDE) & 3)
+        if seat == NO_SEAT:
+            return commands.NOTHING
+        if command >= commands.HOLD_SIDE:
+            return doubt.open_object(referee, cursor, seat)
+        return side(referee, cursor, seat)
     if command == commands.UNDO_LAST:
         return commands.NOTHING if cursor.screen in _AWAY else commands.UNDO
     if command == commands.PASS:
@@ -75,7 +81,7 @@ def suit(referee: Referee, cursor: Cursor, suit: int) -> int:
 
 
 def side(referee: Referee, cursor: Cursor, seat: int) -> int:
-    """The key of a seat: "I deal", "I declare", my call, "Ghna"."""
+    """The key of a seat: "I deal", "I declare", my call, "Ghna", "to me" of an objection."""
     screen = cursor.screen
     if screen == screens.START:
         if not home.proposes(referee, cursor):
@@ -90,6 +96,9 @@ def side(referee: Referee, cursor: Cursor, seat: int) -> int:
         if seat == referee.hand.turn:
             return auction.calls(referee, cursor, commands.OK)
         return refuse(cursor, reasons.NOT_YOUR_TURN, seat)
+    if screen == screens.OBJECT and seat != cursor.field:
+        cursor.who = seat
+        return commands.REDRAW
     if screen in (screens.PLAY, screens.WON, screens.GHNA):
         reason = against(referee, seat)
         if reason:

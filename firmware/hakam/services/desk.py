@@ -84,7 +84,7 @@ class Desk(Clerk):
 
     def _asks(self) -> bool:
         """Does the screen itself ask for a card or a tag?"""
-        return self.cursor.screen == cursor.INSERT or self._enrols()
+        return self.cursor.screen in (cursor.INSERT, cursor.HINT) or self._enrols()
 
     def wake(self) -> None:
         self.inbox.event.set()
@@ -148,8 +148,10 @@ class Desk(Clerk):
         if self._enrols():
             self._bind(uid, length)
         elif card < DECK or card >= deck.TWO:
-            action = flow.touched(self.cursor, card)
+            action = flow.touched(self.referee, self.cursor, card)
             if action:
+                if action == commands.REDRAW:
+                    self.teller.play(self.cursor.notice, 0)
                 self.act(action)
             else:
                 self.judged(self.referee.touch(card))

@@ -13,6 +13,11 @@ from hakam.ui import repairs
 from hakam.ui.lines import FOOT, TEXT, Lines, expand
 from hakam.ui.words import ids
 
+_NAMED = (
+    verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED, verdicts.HINT_LEGAL,
+    verdicts.HINT_ILLEGAL, verdicts.HINT_POSSIBLE,
+)  # fmt: skip  # say themselves which card, or none
+
 
 def verdict_text(lines: Lines, referee: "Referee") -> str:
     """The referee's last verdict in one line of words."""
@@ -87,9 +92,11 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     verdict = cursor.notice
     card = cursor.notice_card
     illegal = verdict & 128
+    if verdict == verdicts.HINT_ILLEGAL and cursor.notice_arg:
+        verdict = cursor.notice_arg
     if illegal:
         lines.put(TEXT, ids.ILLEGAL)
-    elif card < 40 and verdict not in (verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED):
+    elif card < 40 and verdict not in _NAMED:
         lines.put(TEXT, ids.CARD, 0, card)
     answer(
         referee, lines, verdict, cursor.notice_kind, cursor.notice_seat, card, cursor.notice_arg
@@ -97,7 +104,7 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if verdict == verdicts.REPAIRED:
         repairs.repaired(referee, lines)
     hand = referee.hand
-    if cursor.screen >= screens.NAME or cursor.screen == screens.ENROL:
+    if screens.NAME <= cursor.screen <= screens.TAGS or cursor.screen == screens.ENROL:
         return
     if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
         lines.put(FOOT, ids.TO_PLAY)

@@ -61,7 +61,7 @@ class Pen:
             style = lines.styles[i]
             if style == styles.SIDE:
                 y = self.rows(fb, i, y, SPLIT, 17)
-            elif style == styles.FOOT or style == styles.ALERT:
+            elif style in _LOW:
                 self.rows(fb, i, HEIGHT - self.small.height, 0, 0)
             elif style != styles.TRICK:
                 y = self.rows(fb, i, y + air, 0, 0)
@@ -95,9 +95,10 @@ class Pen:
         if style == styles.ALERT or style == styles.CHOSEN:
             fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
             dark = self.dark
-        elif style == styles.CHOICE:
-            self.big.glyph(fb, 2, y, LEFTWARD, None)
-            self.big.glyph(fb, WIDTH - 9, y, RIGHTWARD, None)
+        elif style == styles.CHOICE or style == styles.BELOW:
+            middle = y + (size.height - self.big.height) // 2
+            self.big.glyph(fb, 2, middle, LEFTWARD, None)
+            self.big.glyph(fb, WIDTH - 9, middle, RIGHTWARD, None)
             room -= 2 * KEY
         while start <= last:
             end = start
@@ -293,4 +294,5 @@ def number(card: int) -> int:
     return _NUMBERS[card % 10]
 
 
+_LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
 _NUMBERS = b"\x02\x04\x05\x06\x07\x0a\x0b\x0c\x03\x01"

@@ -5,11 +5,12 @@ hundred and a short one for each ten. The pitch says what is counted.
 """
 
 from hakam.flow import cursor as screens
-from hakam.flow import ghna, home, repair, setup
+from hakam.flow import doubt, ghna, home, repair, setup
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import MARKS
+from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -24,6 +25,8 @@ LOW = 262  # nobody, nothing
 SHORT_MS = 90
 LONG_MS = 300
 AIR = (0, 90)
+
+_ORDER = (table.CONFIRM, table.SWAP, table.INSERT, table.REMOVE)  # what ORDER can be answered
 
 _NO = ((0, 150), (196, 250))
 _NONE = ((0, 150), (LOW, 600))
@@ -74,6 +77,8 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
     if screen == screens.OVER:
         lost = referee.hand.rules.unit == MARKS
         return (_FAILED if lost else _MADE) + _count(referee.match_winner() + 1, SEAT)
+    if screen >= screens.ORDER:
+        return _doubt(referee, cursor)
     return _repair(referee, cursor)
 
 
@@ -94,6 +99,27 @@ def _hand(hand) -> "tuple[tuple[int, int], ...]":
         if hand.score(side):
             out += (out and ((0, 300),)) + _count(side + 1, SEAT)
     return out and _FAILED + out
+
+
+def _doubt(referee, cursor) -> "tuple[tuple[int, int], ...]":
+    """What answers the question: 1 "the order is right", 2 swapped, 3 missing, 4 stray. Who
+    revoked; with a low note in front where it was one of several."""
+    screen = cursor.screen
+    if screen == screens.ORDER:
+        return _count(_ORDER.index(doubt.choice(cursor)) + 1, PLACE)
+    if screen == screens.OBJECT:
+        return _seat(referee, cursor.who)
+    if screen == screens.GHNA_DOUBT:
+        return _count(cursor.suit + 1, SUIT) + _ASK
+    if screen == screens.HINT:
+        return _ASK
+    if cursor.who != NO_SEAT:
+        return _seat(referee, cursor.who)
+    out = _NONE
+    for seat in range(referee.hand.rules.players):
+        if cursor.page >> seat & 1:
+            out += ((0, 300),) + _seat(referee, seat)
+    return out
 
 
 def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":

@@ -17,8 +17,12 @@ def setup(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     lines.put(TEXT, ids.SETUP if field < fields.OPTION else ids.HOUSE_RULES)
     if field >= fields.OPTION:
         option = field - fields.OPTION
-        lines.put(TEXT, ids.OPTION + option)
-        lines.put(CHOICE, value(rules, option), choices.get(rules, option))
+        if field == fields.HINT:
+            lines.put(TEXT, ids.HINT_FIELD)
+            lines.put(CHOICE, ids.HINT_OFF + chosen.hint)
+        else:
+            lines.put(TEXT, ids.OPTION + option)
+            lines.put(CHOICE, value(rules, option), choices.get(rules, option))
     else:
         lines.put(TEXT, ids.HOUSE_RULES if field == fields.HOUSE else ids.FIELD + field)
         if field == fields.GAME:

@@ -1,11 +1,12 @@
 """The seat lights: who is meant, by place first and colour second."""
 
 from hakam.flow import cursor as screens
-from hakam.flow import home
+from hakam.flow import doubt, home, repair
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import MARKS
+from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -29,7 +30,12 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
     notice = cursor.notice
     if notice and (notice >= 128 or not verdicts.stands(notice)):
         if cursor.notice_seat != NO_SEAT:
-            _light(rules, out, cursor.notice_seat, WRONG)
+            colour = WRONG
+            if notice == verdicts.OBJECTION_REFUTED:
+                colour = WON
+            elif notice == verdicts.OBJECTION_OPEN:
+                colour = ASKED
+            _light(rules, out, cursor.notice_seat, colour)
         return
     screen = cursor.screen
     hand = referee.hand
@@ -46,7 +52,14 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
         _light(rules, out, hand.turn, TURN)
     elif screen == screens.WON:
         _light(rules, out, hand.taker, WON)
-    elif screen == screens.RESULT or screen == screens.GHNA:
+    elif screen == screens.ORDER:
+        _asked(referee, cursor, out)
+    elif screen == screens.PROOF:
+        accused = cursor.page if cursor.who == NO_SEAT else 1 << cursor.who
+        for seat in range(rules.players):
+            if accused >> seat & 1:
+                _light(rules, out, seat, WRONG)
+    elif screen in (screens.RESULT, screens.GHNA, screens.OBJECT, screens.GHNA_DOUBT):
         _light(rules, out, cursor.who, ASKED)
     elif screen == screens.TRUMP:
         _light(rules, out, hand.declarer, ASKED)
@@ -57,6 +70,17 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
             if side == referee.match_winner() if over else _taken(rules, hand, side):
                 lost = rules.unit == MARKS
                 _light(rules, out, seat, WRONG if lost else WON)
+
+
+def _asked(referee, cursor, out: bytearray) -> None:
+    """Whose touches the order is about."""
+    at = min(cursor.doubt_at, referee.hand.n_plays - 1)
+    if cursor.doubt == doubt.UNEXPLAINED or at < 0:
+        return
+    rules = referee.hand.rules
+    _light(rules, out, repair.seat_of(referee, at), ASKED)
+    if cursor.doubt == table.SWAP:
+        _light(rules, out, repair.seat_of(referee, at + 1), ASKED)
 
 
 def _taken(rules, hand, side: int) -> bool:

@@ -16,6 +16,7 @@ ALERT = 2  # at the bottom, light and dark exchanged
 CHOICE = 3  # between two arrows: the side keys change it
 CHOSEN = 4  # light and dark exchanged
 SIDE = 5  # right of the trick
+BELOW = 7  # at the bottom, between the signs of the side keys
 TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner
 
 # marks in a phrase

@@ -9,7 +9,7 @@ from hakam.flow.cursor import Cursor
 from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
-from hakam.ui import answers, boxes, house, plays, repairs, results, sheets
+from hakam.ui import answers, boxes, doubts, house, plays, repairs, results, sheets
 from hakam.ui import lines as styles
 from hakam.ui.lines import CHOICE, CHOSEN, FOOT, TEXT, Lines, text
 from hakam.ui.words import ids
@@ -30,7 +30,7 @@ def describe(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
             _few_keys(referee, cursor, lines)
     alert = _alert(cursor.alerts)
     if alert:
-        if lines.n == styles.MOST or (lines.n and lines.styles[lines.n - 1] == FOOT):
+        if lines.n == styles.MOST or (lines.n and lines.styles[lines.n - 1] in _LOW):
             lines.n -= 1
         lines.put(styles.ALERT, alert)
 
@@ -153,6 +153,7 @@ def _status(referee, cursor, lines) -> None:
     lines.put(TEXT, ids.STATUS_PANEL, ids.AWAY if alerts & screens.ALERT_PANEL else ids.FINE)
 
 
+_LOW = (FOOT, styles.BELOW)
 _SCREENS = (
     None,
     _language,
@@ -185,4 +186,9 @@ _SCREENS = (
     boxes.name,
     boxes.matches,
     boxes.tags,
+    doubts.order,
+    doubts.proof,
+    doubts.objection,
+    doubts.ghna,
+    doubts.hint,
 )  # by flow's screen

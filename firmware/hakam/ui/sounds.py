@@ -15,6 +15,11 @@ _END = ((523, 120), (659, 120), (784, 120), (1047, 300))
 _TICK = ((1568, 30),)
 
 _ENDS = (verdicts.HAND_OVER, verdicts.MATCH_OVER, verdicts.DEAL_DONE, verdicts.HAND_ENDED)
+_ALARMS = (verdicts.ASK_ORDER, verdicts.PROVED, verdicts.OBJECTION_PROVED)
+_GOOD = (
+    verdicts.CONFIRMED, verdicts.OBJECTION_REFUTED, verdicts.OBJECTION_OPEN,
+    verdicts.HINT_LEGAL, verdicts.HINT_POSSIBLE,
+)  # fmt: skip
 
 
 def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
@@ -22,7 +27,7 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
 
     Nothing here depends on a card or a hand, only on what everybody at the table sees.
     """
-    if verdict & reasons.ILLEGAL:
+    if verdict & reasons.ILLEGAL or verdict in _ALARMS:
         return _ALARM
     if verdict < verdicts.ACCEPTED:
         return _NO if verdict else ()
@@ -38,7 +43,7 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
         return _UNDO
     if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN, verdicts.DEALER_MOVED):
         return ()
-    return _FIT if verdicts.stands(verdict) else _NO
+    return _FIT if verdicts.stands(verdict) or verdict in _GOOD else _NO
 
 
 def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":

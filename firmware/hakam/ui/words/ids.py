@@ -241,7 +241,8 @@ GHNA_FALSE = 478
 OK_STRIKE = 479
 HINT_ASK = 480
 HINT_TOUCH = 481
-N = 482
+ORDER_SWAP = 482
+N = 483
 
 
 def answer(verdict: int) -> int:
@@ -267,6 +268,8 @@ def item(number: int) -> int:
     """Phrase of an item of the menu, by its number in `flow.items`."""
     if number == SIGNALS:
         return KIND + 2
+    if number > SIGNALS:
+        return ITEM_OBJECT + number - SIGNALS - 1
     return ITEM + number - 1 if number < 11 else LATER_ITEM + number - 11
 
 

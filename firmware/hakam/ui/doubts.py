@@ -1,0 +1,115 @@
+"""Screens of an order that cannot have been, of revokes, objections, hints."""
+
+from hakam.flow import doubt, items, repair
+from hakam.flow.cursor import Cursor
+from hakam.rules.cards import DECK, NO_SEAT
+from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD, MUST_UNDERRUFF
+from hakam.table import events as table
+from hakam.table.referee import Referee
+from hakam.ui.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
+from hakam.ui.words import ids
+
+
+def order(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """ORDER: the trick in doubt at its edges, as it was touched; what can be answered."""
+    hand = referee.hand
+    n = hand.n_plays
+    at = max(min(cursor.doubt_at, n - 1), 0)
+    players = hand.rules.players
+    first = at // players * players
+    lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
+    row = (lines.n - 1) * ARGS
+    leader = repair.seat_of(referee, first)
+    for i in range(first, min(first + players, n)):
+        lines.args[row + (leader + i - first) % players] = hand.plays[i]
+    plain = cursor.doubt == doubt.UNEXPLAINED
+    lines.more(NONE if plain else (leader + at - first) % players, 1)
+    lines.put(SIDE, ids.ORDER_ASK, at // players + 1)
+    kind = doubt.choice(cursor)
+    if kind == table.CONFIRM:
+        lines.put(BELOW, ids.ORDER_RIGHT)
+    elif kind != cursor.doubt:
+        other = items.CORRECT_SWAP + kind - table.SWAP
+        lines.put(BELOW, ids.ORDER_SWAP if kind == table.SWAP else ids.item(other))
+    else:
+        after = hand.plays[at + 1] if at + 1 < n else 0
+        lines.put(BELOW, ids.ORDER_SWAPPED + kind - table.SWAP, hand.plays[at], after)
+
+
+def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """PROOF: who, in which trick by which card, against what duty, and what shows it."""
+    watch = referee.watch
+    who = cursor.who
+    if who != NO_SEAT:
+        lines.put(TEXT, ids.SEAT_PAIR, who, referee.hand.rules.side(who))
+        if not watch.offence(who):
+            lines.put(TEXT, ids.DOUBT_ANSWER + 2)
+            return
+        lines.put(TEXT, ids.PROOF_REVOKED, watch.offence_trick + 1, watch.offence_card)
+        reason = watch.offence_reason
+        if MUST_FOLLOW <= reason <= MUST_UNDERRUFF:
+            lines.put(TEXT, ids.PROOF_DUTY + reason - MUST_FOLLOW, _suit(referee, reason))
+        if watch.offence_tell < DECK:
+            lines.put(TEXT, ids.PROOF_SHOWN, watch.offence_tell)
+        return
+    _accused(referee, cursor, lines)
+
+
+def _suit(referee, reason: int) -> int:
+    """The suit of the duty broken: led, or trump."""
+    hand = referee.hand
+    if reason != MUST_FOLLOW and reason != MUST_HEAD:
+        return hand.trump
+    return hand.plays[referee.watch.offence_trick * hand.rules.players] // 10
+
+
+def _accused(referee, cursor, lines) -> None:
+    """One of several seats, or more than one."""
+    mask = cursor.page
+    if not mask:
+        lines.put(TEXT, ids.PROOF_MANY)
+    else:
+        lines.put(TEXT, ids.PROOF_WHO)
+        n = 0
+        for seat in range(referee.hand.rules.players):
+            if mask >> seat & 1:
+                lines.args[n] = seat
+                n += 1
+        lines.phrases[0] = ids.PROOF_WHO + n - 1
+        lines.put(TEXT, ids.PROOF_IF)
+        if n <= 2:
+            _offences(referee, mask, lines)
+            return
+    if cursor.suit < DECK:
+        lines.put(TEXT, ids.PROOF_SHOWN, cursor.suit)
+
+
+def _offences(referee, mask: int, lines) -> None:
+    """What each of two would have done."""
+    watch = referee.watch
+    for seat in range(referee.hand.rules.players):
+        if mask >> seat & 1 and watch.offence(seat):
+            lines.put(TEXT, ids.PROOF_OF, seat, watch.offence_trick + 1, watch.offence_card)
+
+
+def objection(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """OBJECT: to whose play."""
+    lines.put(TEXT, ids.OBJECT_WHO)
+    lines.put(CHOICE, ids.SEAT_PAIR, cursor.who, referee.hand.rules.side(cursor.who))
+    if cursor.field != NO_SEAT:
+        lines.put(TEXT, ids.OBJECT_BY, cursor.field)
+    lines.put(FOOT, ids.OK_OBJECT)
+
+
+def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """GHNA_DOUBT: a card that a Ghna put into another hand."""
+    lines.put(TEXT, ids.GHNA_COMES, cursor.page, referee.hand.turn)
+    lines.put(TEXT, ids.GHNA_FALSE, cursor.suit)
+    lines.put(FOOT, ids.OK_STRIKE)
+
+
+def hint(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """HINT: the card asked about is touched."""
+    lines.put(TEXT, ids.HINT_ASK, referee.hand.turn)
+    lines.put(TEXT, ids.HINT_TOUCH)
+    lines.put(FOOT, ids.BACK_LEAVE)
