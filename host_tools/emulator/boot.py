@@ -142,10 +142,12 @@ def standing(files: dict[str, bytes]) -> Referee | None:
     return referee if referee.restore(slots) else None
 
 
-def score(files: dict[str, bytes]) -> tuple[int, int]:
-    """Both sides' points with a finished hand; (0, 0) without a match."""
+def score(files: dict[str, bytes]) -> tuple[int, ...]:
+    """Every side's points, games or marks with a finished hand; (0, 0) without a match."""
     referee = standing(files)
-    return (referee.total_score(0), referee.total_score(1)) if referee else (0, 0)
+    if referee is None:
+        return (0, 0)
+    return tuple(referee.total_score(side) for side in range(referee.hand.rules.sides))
 
 
 def match_files(files: dict[str, bytes]) -> dict[str, bytes]:

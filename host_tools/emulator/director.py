@@ -213,12 +213,10 @@ class Director:
             if session.powered:
                 raise self._fail("The power is still on.")
         elif kind == "score":
-            wanted = (int(step.words[1]), int(step.words[2]))
-            found = session.score()
+            wanted = " : ".join(str(int(word)) for word in step.words[1:])
+            found = " : ".join(map(str, session.score()))
             if found != wanted:
-                raise self._fail(
-                    f"The score is {found[0]} : {found[1]}, not {wanted[0]} : {wanted[1]}."
-                )
+                raise self._fail(f"The score is {found}, not {wanted}.")
 
     def _expect_light(self, seat: int, colour: str) -> Iterator[Wait]:
         box = self.session.box

@@ -126,7 +126,7 @@ def _expect(words: tuple[str, ...]) -> None:
         _one_of(*COLOURS)(rest[1:])
         return
     if kind == "score" and not negated:
-        return _numbers(2, 2)(rest)
+        return _numbers(2, 4)(rest)
     if kind == "power" and not negated and rest == ("off",):
         return
     raise ValueError("that cannot be expected")
@@ -189,8 +189,8 @@ COMMANDS = {
     ),
     "power": Command("power", "power comes back", _count(0, 0)),
     "expect": Command(
-        "expect [no] screen|console TEXT, expect [no] sound, expect sound ..-, expect score A B, "
-        "expect [no] light SEAT COLOUR, expect power off",
+        "expect [no] screen|console TEXT, expect [no] sound, expect sound ..-, "
+        "expect score A B [C [D]], expect [no] light SEAT COLOUR, expect power off",
         "within two seconds (no: not yet after 0.3 s), since the last action; sounds end with "
         "these short and long ones; a light is " + " ".join(COLOURS),
         _expect,

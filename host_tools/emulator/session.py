@@ -261,8 +261,8 @@ class Session:
             return f"It said: {self.since_mark().strip() or 'nothing'}"
         return "It shows:\n" + "\n".join(picture.framed(picture.halves(self.box.panel.picture())))
 
-    def score(self) -> tuple[int, int]:
-        """Both sides' points as the files on the flash have them."""
+    def score(self) -> tuple[int, ...]:
+        """Every side's points as the files on the flash have them."""
         return boot.score(image.read(self.image))
 
     def keep_picture(self, name: str) -> None:

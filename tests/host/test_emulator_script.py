@@ -2,6 +2,7 @@
 
 import pytest
 
+from hakam.rules.options import NAMES, build
 from host_tools.emulator import live, matchmaker, picture, reading, run, transcript, wiring
 from host_tools.emulator.box import Box
 from host_tools.emulator.scenario import COMMANDS, ScenarioError, parse
@@ -109,10 +110,47 @@ def test_budgets_nest_and_fail(capsys, tmp_path):
     assert "line 7: The budget of 4 presses is passed: 5." in capsys.readouterr().err
 
 
-def test_the_match_is_the_one_its_heading_names():
-    text = run.find("touti_match").read_text(encoding="utf8")
-    seed = int(next(line for line in text.splitlines() if "matchmaker" in line).split()[-1])
-    assert matchmaker.script(seed) == text
+def heading_of(name):
+    """The script's text, and what the matchmaker was asked for when it wrote it."""
+    text = run.find(name).read_text(encoding="utf8")
+    asked = [line for line in text.splitlines() if line.startswith("# Written by")]
+    return text, asked[0].split("matchmaker ")[1].split() if asked else []
+
+
+@pytest.mark.parametrize("name", [name for name in run.scenarios() if heading_of(name)[1]])
+def test_the_match_is_the_one_its_heading_names(name):
+    text, (seed, *rest) = heading_of(name)
+    written = matchmaker.script(int(seed), *rest[:1], options=rest[1:])
+    assert written == "".join(
+        line + "\n" for line in text.splitlines() if not line.startswith("board ")
+    )
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_match_of_every_game_is_written_with_its_scores(game):
+    rules = build(game)
+    target = 100 if rules.target >= 100 else 1
+    for sight in ("blind", "open"):
+        text = matchmaker.script(5, game, [f"target={target}", f"sight={sight}"])
+        steps = parse(text)
+        scores = [step.words[1:] for step in steps if step.words[:1] == ("score",)]
+        assert scores and all(len(score) == rules.sides for score in scores)
+        assert max(map(int, scores[-1])) >= target
+        assert ("drawn" in text) == (game == "tute_habanero" and sight == "open")
+
+
+@pytest.mark.parametrize(
+    ("argv", "sentence"),
+    [
+        ([], "matchmaker takes a whole number"),
+        (["1", "tute_x"], "there is no game tute_x"),
+        (["1", "tute_pairs", "meld_caps=by_contract"], "meld_caps"),
+        (["1", "tute_pairs", "target"], "target: an option is NAME=VALUE."),
+    ],
+)
+def test_a_match_of_no_game_is_answered_in_a_sentence(argv, sentence, capsys):
+    assert matchmaker.main(argv) == 2
+    assert sentence in capsys.readouterr().err
 
 
 def picture_of(text, x, y, inverse=False):
