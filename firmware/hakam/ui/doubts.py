@@ -2,7 +2,7 @@
 
 from hakam.flow import doubt, items, repair
 from hakam.flow.cursor import Cursor
-from hakam.rules.cards import DECK, NO_SEAT
+from hakam.rules.cards import DECK, NO_SEAT, SUIT
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD, MUST_UNDERRUFF
 from hakam.table import events as table
 from hakam.table.referee import Referee
@@ -38,29 +38,30 @@ def order(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
 
 def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """PROOF: who, in which trick by which card, against what duty, and what shows it."""
-    watch = referee.watch
     who = cursor.who
     if who != NO_SEAT:
         lines.put(TEXT, ids.SEAT_PAIR, who, referee.hand.rules.side(who))
-        if not watch.offence(who):
+        if not referee.watch.find_offence(who):
             lines.put(TEXT, ids.DOUBT_ANSWER + 2)
             return
-        lines.put(TEXT, ids.PROOF_REVOKED, watch.offence_trick + 1, watch.offence_card)
-        reason = watch.offence_reason
+        found = referee.watch.offence
+        lines.put(TEXT, ids.PROOF_REVOKED, found.trick + 1, found.card)
+        reason = found.reason
         if MUST_FOLLOW <= reason <= MUST_UNDERRUFF:
-            lines.put(TEXT, ids.PROOF_DUTY + reason - MUST_FOLLOW, _suit(referee, reason))
-        if watch.offence_tell < DECK:
-            lines.put(TEXT, ids.PROOF_SHOWN, watch.offence_tell)
+            suit = _suit(referee, reason, found.trick)
+            lines.put(TEXT, ids.PROOF_DUTY + reason - MUST_FOLLOW, suit)
+        if found.tell < DECK:
+            lines.put(TEXT, ids.PROOF_SHOWN, found.tell)
         return
     _accused(referee, cursor, lines)
 
 
-def _suit(referee, reason: int) -> int:
+def _suit(referee, reason: int, trick: int) -> int:
     """The suit of the duty broken: led, or trump."""
     hand = referee.hand
     if reason != MUST_FOLLOW and reason != MUST_HEAD:
         return hand.trump
-    return hand.plays[referee.watch.offence_trick * hand.rules.players] // 10
+    return hand.plays[trick * hand.rules.players] // SUIT
 
 
 def _accused(referee, cursor, lines) -> None:
@@ -88,8 +89,9 @@ def _offences(referee, mask: int, lines) -> None:
     """What each of two would have done."""
     watch = referee.watch
     for seat in range(referee.hand.rules.players):
-        if mask >> seat & 1 and watch.offence(seat):
-            lines.put(TEXT, ids.PROOF_OF, seat, watch.offence_trick + 1, watch.offence_card)
+        if mask >> seat & 1 and watch.find_offence(seat):
+            found = watch.offence
+            lines.put(TEXT, ids.PROOF_OF, seat, found.trick + 1, found.card)
 
 
 def objection(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
