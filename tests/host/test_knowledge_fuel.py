@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hidden import Event, played
 
 from hakam.rules.cards import NO_CARD
 from hakam.rules.events import DRAW
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
+from host_tools.hidden.hands import Event, played
 from host_tools.interpreters import WASM_ROOT, run_wasm
 
 LIMITS = {"touti": 700_000, "tute_tres": 700_000, "tute_habanero": 2_500_000}

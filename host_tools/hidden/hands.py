@@ -3,30 +3,57 @@
 from __future__ import annotations
 
 from array import array
+from random import Random
 from typing import TYPE_CHECKING
 
 from hakam.rules.cards import NO_CARD, NO_SUIT
 from hakam.rules.events import DRAW, PLAY
 from hakam.rules.games import FLAG
 from hakam.rules.hand import Hand
+from hakam.rules.options import CHOICES, NAMES, build
 from hakam.rules.reasons import ILLEGAL
 from hakam.rules.ruleset import Ruleset
 from hakam.table.knowledge import Knowledge
 from host_tools import players
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from random import Random
+    from collections.abc import Callable, Iterable, Iterator
 
 Event = tuple[int, int, int]
+Touched = tuple[int, int]
+
+PRESETS = ("strict", "loose", "loose_house", "follow_ruff")
+SIGHTS = ("blind", "open", "a hand", "some cards")
+NO_LIMIT = 1_000
+
+
+def options(number: int) -> dict[str, object]:
+    """The game's own duties, and every other preset in turn."""
+    return {"duties": PRESETS[number // 2 % len(PRESETS)]} if number % 2 else {}
+
+
+def any_rules(rng: Random) -> Ruleset:
+    """A game with some house rules, whatever goes together."""
+    while True:
+        chosen: dict[str, object] = {
+            name: rng.choice(values) for name, values in rng.sample(CHOICES, rng.randrange(4))
+        }
+        if rng.random() < 0.5:
+            chosen["duties"] = rng.choice(PRESETS)
+        chosen.pop("sight", None)
+        chosen.pop("on_illegal", None)
+        try:
+            return build(rng.choice(NAMES), chosen)
+        except ValueError:
+            continue
 
 
 def played(
-    rules: Ruleset, rng: Random, revokes: float = 0.0
+    rules: Ruleset, rng: Random, revokes: float = 0.0, most: int = NO_LIMIT
 ) -> tuple[Hand, list[Event], dict[int, int]]:
     """A whole random hand: how it ended, its events, and who revoked at which of them.
 
-    `revokes` is the share of plays that break a duty where one can be broken.
+    `revokes` is the share of plays that break a duty where one can be broken, `most` of them.
     """
     hand = Hand()
     rules.on_illegal = FLAG
@@ -36,7 +63,8 @@ def played(
     illegal: dict[int, int] = {}
     while not hand.over:
         event = players.next_event(hand, rules, masks, rng)
-        if event[0] == PLAY and hand.owed_suit == NO_SUIT and rng.random() < revokes:
+        may = event[0] == PLAY and hand.owed_suit == NO_SUIT and len(illegal) < most
+        if may and rng.random() < revokes:
             seat = event[1]
             held = players.cards_of(hand.hands[seat])
             bad = [card for card in held if hand.judge(PLAY, seat, card) & ILLEGAL]
@@ -49,27 +77,37 @@ def played(
     return hand, events, illegal
 
 
+def touched(deal: list[list[int]], sight: str, rng: Random) -> list[Touched]:
+    """Which cards of a deal are touched before the first play: (seat, card)."""
+    every = [(seat, card) for seat, held in enumerate(deal) for card in held]
+    if sight == "open":
+        return every
+    if sight == "a hand":
+        seat = rng.randrange(len(deal))
+        return [one for one in every if one[0] == seat]
+    return rng.sample(every, rng.randrange(1, 6)) if sight == "some cards" else []
+
+
 def followed(
     ended: Hand,
     events: list[Event],
-    deal: list[list[int]] | None = None,
+    seen: Iterable[Touched] = (),
     before: Callable[[Hand, Event], None] = lambda hand, event: None,
 ) -> Iterator[Knowledge]:
-    """Knowledge of a table that sees these events alone, after each of them.
+    """Knowledge of a table that sees these events and touches alone, after each event.
 
-    With a `deal`, cards by seat, every card was touched first, and what is drawn has a name.
+    When a whole deal was touched what is drawn has a name.
     """
     hand = Hand()
     hand.begin(ended.rules, ended.dealer)
-    for seat, held in enumerate(deal or []):
-        for card in held:
-            hand.hold(seat, card)
+    for seat, card in seen:
+        hand.hold(seat, card)
     if ended.shown != NO_CARD:
         hand.show(ended.shown)
     knowledge = Knowledge()
     knowledge.begin(hand)
     for at, (kind, seat, arg) in enumerate(events):
-        if kind == DRAW and not deal and hand.stock_left() > 1:
+        if kind == DRAW and not hand.known and hand.stock_left() > 1:
             arg = NO_CARD
         said = hand.judge(kind, seat, arg)
         assert not said or said & ILLEGAL
