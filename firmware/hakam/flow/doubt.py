@@ -19,13 +19,16 @@ UNEXPLAINED = 255  # `cursor.doubt` where no single repair fits
 _OBJECTIONS = (
     verdicts.OBJECTION_PROVED, verdicts.OBJECTION_REFUTED, verdicts.OBJECTION_OPEN,
 )  # fmt: skip
+_HOMES = (
+    screens.PLAY, screens.WON, screens.HAND, screens.OVER, screens.ORDER, screens.PROOF,
+)  # fmt: skip
 
 
 def told(referee: Referee, cursor: Cursor, verdict: int) -> int:
     """What the referee says of its own accord (`ponder`, `search`), after its thinking.
 
-    NOTHING when a question already asked need not be asked again before the trick is complete: it
-    stands, and is shown in the next pause.
+    NOTHING when a question already asked need not be asked again before the trick is complete, or
+    somebody chooses something just now: it stands, and is shown in the next pause.
     """
     said = referee.verdict
     if verdict == verdicts.ASK_ORDER:
@@ -34,6 +37,8 @@ def told(referee: Referee, cursor: Cursor, verdict: int) -> int:
         if said.kind == UNEXPLAINED:
             cursor.doubt_at = referee.hand.n_plays - 1
         asked = said.kind << 8 | said.seat
+        if cursor.screen not in _HOMES:
+            return commands.NOTHING
         if asked == cursor.doubt_before and referee.phase() == phases.PLAY:
             return commands.NOTHING
         cursor.doubt_before = asked

@@ -33,7 +33,8 @@ class Settings:
     `game` is the ruleset that the next match is played by, house rules and all, `dealer` the seat
     proposed for it, `turned` 1 when the panel is upside down, `usual` the bid from which the next
     contract is entered (points), `enrolling` what an enrolment still under way binds: 1, 2 a
-    deck, ENROLLING_TAGS the commands; `hint` 1 where the table may ask whether a card can be played.
+    deck, ENROLLING_TAGS the commands; `hint` 1 where it may be asked whether a card can be
+    played.
     """
 
     def __init__(self) -> None:
