@@ -224,3 +224,19 @@ def test_each_of_these_has_an_entry_of_its_own_and_comes_back():
         (events.COUNT, 0, 60),
     ):
         assert entries.put(bytearray(8), 0, kind, seat, arg) == 0
+
+
+def test_an_entry_cut_short_takes_no_byte_of_what_stood_there_before():
+    referee = Referee()
+    referee.new_match(build("touti"), 0)
+    Table(referee, Chance(1)).play_to(phases.PAUSE)
+    assert referee.event(table_events.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
+    book = referee.journal
+    assert entries.put(book.log, book.n, events.LAST, 1, 0) == book.n + 2
+    book.n += 1
+    book.live[book.n_live] = book.log[book.n]
+    flash = Flash()
+    flash.save(referee)
+    assert not Referee().restore(flash.files)
+    record = referee.leave_record()
+    assert not referee.read(record)
