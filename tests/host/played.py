@@ -28,7 +28,7 @@ def same(found: object, told: object, where: str) -> None:
         raise Disagrees(f"{where}: the referee says {found}")
 
 
-def judged(told: Told, answers: list[dict[str, Any]]) -> None:
+def check_answers(told: Told, answers: list[dict[str, Any]]) -> None:
     """The judge's answers to the hands of a playthrough are what was told."""
     for hand, answer in zip(told.hands, answers):
         assert "error" not in answer, (told.title, answer)
@@ -66,6 +66,7 @@ class Table:
         self.referee = Referee()
         self.rules = build(told.game, told.rule_options())
         self.dealt: list[int] = []
+        self.suspected = ""  # the event after which a revoke or a slip was seen
 
     def play(self) -> None:
         """Every hand, and what the sheet must show."""
@@ -75,6 +76,7 @@ class Table:
             if number:
                 same(referee.next_hand(), verdicts.HAND_OPENED, f"{self.told.title}: next hand")
             same(referee.dealer, hand.dealer, f"{self.told.title}: dealer {hand.dealer}")
+            self.suspected = ""
             self.deal(hand)
             for line in hand.lines:
                 self.line(line)
@@ -116,6 +118,8 @@ class Table:
             same(referee.phase(), over, where)
         elif word == "deals":
             same(self.dealt, numbers(rest.removeprefix("to ")), where)
+        elif line == "the order was right":
+            referee.event(table.CONFIRM, 0, 0)
         elif word == "sits":
             seat, side = numbers(rest)
             same(side_of(self.rules.players, self.rules.direction, seat), side, where)
@@ -147,13 +151,18 @@ class Table:
         hand = referee.hand
         if kind == events.DRAW and not wanted and self.told.hidden:
             return  # nobody touches what is drawn face down
-        by_touch = kind in (events.PLAY, events.DRAW) and seat == hand.turn
         turn = hand.turn
-        if by_touch and (kind == events.DRAW) == (hand.draws_left > 0):
+        if kind == events.PLAY and hand.draws_left:
+            wanted = "not_in_stock"  # at the table a card touched now is one drawn
+        touched = kind == (events.DRAW if hand.draws_left else events.PLAY)
+        if touched and seat == turn and arg < cards.DECK:
             said = referee.touch(arg)
         else:
             said = referee.event(kind, seat, arg)
+        stood = verdicts.stands(said)
         same(word_of(said, seat == turn), wanted or "ok", f"{self.told.title}: {line}")
+        if stood and self.told.hidden and referee.ponder() == verdicts.SUSPECT:
+            self.suspected = self.suspected or text
 
     def end(self, told: Hand) -> None:
         """What the hand gave, and that its record is judged so too."""
@@ -169,6 +178,9 @@ class Table:
         if ends.get("scores"):
             scores = {str(side): hand.score(side) for side in sides}
             same(scores, ends["scores"], f"{title}: scores")
+        if self.told.hidden and "proof" in ends:
+            at = "" if ends["proof"] is None else told.events[ends["proof"]["at"]]
+            same(self.suspected, at, f"{title}: proof")
         for name in ("made", "winner"):
             if name in ends:
                 found = getattr(hand, name)
@@ -184,6 +196,8 @@ def word_of(verdict: int, in_turn: bool) -> str:
     """The record's word for what the table answered."""
     if verdict >= reasons.ILLEGAL:
         return "illegal:" + WORDS[verdict - reasons.ILLEGAL]
+    if verdict == verdicts.MELD_DOUBT:
+        return "not_in_hand"  # as far as the meld is believed
     if verdict == verdicts.OUT_OF_TURN:
         return "not_in_hand" if in_turn else "not_your_turn"
     return "ok" if verdicts.stands(verdict) else WORDS[verdict] if verdict < 64 else str(verdict)

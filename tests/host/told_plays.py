@@ -1,4 +1,4 @@
-"""Hands told line by line (tests/golden/plays): read, then played before the judge and at the table.
+"""Hands told line by line (tests/golden/plays), read for the judge and for the table.
 
     hand GAME dealer D [option=value ...]   opens a match; nothing after it is known to the referee
     again [option=value ...]                the same cards once more, under other house rules
@@ -17,6 +17,8 @@
     sheet P .., games N .., match SIDE | goes on
                                             the score sheet after the hand, who has won (or lost)
     deals to SEATS                          whose cards are touched, in order of dealing
+    the order was right                     what the table says when a revoke is proved: only then
+                                            does a hand forfeit at a hidden table
     sits SEAT SIDE                          side of the box (0 the cable's, counter-clockwise)
     reads WORDS                             what the printed rules of the game say
 
