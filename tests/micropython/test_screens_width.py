@@ -47,6 +47,18 @@ NUMBERS = {
     ids.ROW_BID: (20, 0, 230, 0),
     ids.ROW_AGREED_EACH: (20, 990, 990, 990),
     ids.ROW_AGREED_EACH + 1: (20, 990, 990, 990, 990),
+    ids.SCORE_ROW: (0, 4) * 3,
+    ids.SCORE_ROW + 1: (0, 4) * 4,
+    ids.GAMES_WON: (0, 9, 0, 9),
+    ids.TARGET_OF: (20,),
+    ids.TARGET_OF + 1: (20,),
+    ids.TARGET_OF + 2: (20,),
+    ids.ROW_TUTE: (20,),
+    ids.ROW_GIVEN: (20,),
+    ids.ROW_COUNTED_EACH: (20, 230, 0),
+    ids.ROW_COUNTED_EACH + 1: (20, 230, 0, 0),
+    ids.ROW_COUNTED_EACH + 2: (20, 230, 0, 0, 0),
+    ids.ROW_BID_COUNTED: (20, 0, 230, 0),
     ids.MATCH_AT: (999, 99),
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
@@ -76,6 +88,7 @@ NUMBERS = {
 WORDS = {
     ids.MATCH: range(ids.GAME, ids.OPTION),
     ids.ROW_BID: (ids.YES, ids.NO),
+    ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
     + list(range(ids.LATER_KIND, ids.LATER_KIND + 11))
     + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3)),
