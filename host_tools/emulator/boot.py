@@ -28,6 +28,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "language": settings.LANGUAGES,
     "entry": ("result", "calls"),
     "dealer": ("0", "1", "2", "3"),
+    "hint": ("off", "on"),
 }
 
 

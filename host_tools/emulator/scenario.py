@@ -14,7 +14,7 @@ from host_tools.emulator.chips import faults
 from host_tools.rulebook.command import OPTIONS
 
 PARTS = ("panel", "reader")
-SETTINGS = ("language", "game", "entry", "dealer", "names", *OPTIONS)
+SETTINGS = ("language", "game", "entry", "dealer", "hint", "names", *OPTIONS)
 COLOURS = ("off", "white", "red", "green", "blue", "amber", "violet", "cyan")
 
 

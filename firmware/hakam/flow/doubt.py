@@ -44,6 +44,9 @@ def told(referee: Referee, cursor: Cursor, verdict: int) -> int:
         cursor.doubt_before = asked
         cursor.notice = 0
         return home.settle(referee, cursor)
+    if verdict == verdicts.OBJECTION_PROVED and cursor.screen == screens.PROOF:
+        if cursor.who == said.seat:
+            return commands.NOTHING  # that is what the screen says
     cursor.notice = 0
     if verdict == verdicts.PROVED:
         return proved(cursor, said.seat, said.arg, said.card)
@@ -206,7 +209,7 @@ def touched(referee: Referee, cursor: Cursor, card: int) -> int:
         return repair.touched(cursor, card)
     verdict = referee.hint(card)
     said = referee.verdict
-    reason = said.arg if verdict == verdicts.HINT_ILLEGAL else 0
+    reason = said.arg if verdict == verdicts.HINT_ILLEGAL and said.arg < 64 else 0
     cursor.show(verdict, 0, NO_SEAT, card, reason)
     cursor.notice_ms = 0
     return commands.REDRAW

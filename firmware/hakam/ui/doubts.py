@@ -80,8 +80,7 @@ def _accused(referee, cursor, lines) -> None:
         lines.put(TEXT, ids.PROOF_IF)
         if n <= 2:
             _offences(referee, mask, lines)
-            return
-    if cursor.suit < DECK:
+    if lines.n < 3 and cursor.suit < DECK:
         lines.put(TEXT, ids.PROOF_SHOWN, cursor.suit)
 
 

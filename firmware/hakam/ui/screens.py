@@ -29,8 +29,8 @@ def describe(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         if cursor.few_keys:
             _few_keys(referee, cursor, lines)
     alert = _alert(cursor.alerts)
-    if alert:
-        if lines.n == styles.MOST or (lines.n and lines.styles[lines.n - 1] in _LOW):
+    if alert and lines.styles[lines.n - 1] != styles.BELOW:  # what OK would do is seen first
+        if lines.n == styles.MOST or (lines.n and lines.styles[lines.n - 1] == FOOT):
             lines.n -= 1
         lines.put(styles.ALERT, alert)
 
@@ -153,7 +153,6 @@ def _status(referee, cursor, lines) -> None:
     lines.put(TEXT, ids.STATUS_PANEL, ids.AWAY if alerts & screens.ALERT_PANEL else ids.FINE)
 
 
-_LOW = (FOOT, styles.BELOW)
 _SCREENS = (
     None,
     _language,
