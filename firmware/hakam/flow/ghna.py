@@ -15,6 +15,8 @@ EXCHANGE = 4
 TUTE = 5
 KINDS = 6
 
+_MAYBE = (reasons.OK, reasons.NOT_IN_HAND)  # as far as everybody can see
+
 
 def speaker(referee: Referee) -> int:
     """Seat that may say something now, as far as everybody can see; NO_SEAT: nobody.
@@ -51,8 +53,8 @@ def may(referee: Referee, seat: int, what: int) -> bool:
         if hand.played[hand.trump] >> card % SUIT & 1:
             return False
         reason = stock.judge_exchange(hand, seat, card)
-        return reason in (reasons.OK, reasons.NOT_IN_HAND)
-    return hand.in_pause and melds.judge_tute(hand, seat) in (reasons.OK, reasons.NOT_IN_HAND)
+        return reason in _MAYBE
+    return hand.in_pause and melds.judge_tute(hand, seat) in _MAYBE
 
 
 def may_sing(referee: Referee, seat: int, suit: int) -> bool:
