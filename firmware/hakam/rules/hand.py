@@ -17,7 +17,7 @@ from hakam.rules.events import (
     TRUMP,
     TUTE,
 )
-from hakam.rules.games import FORFEIT, STOCK_FOLLOW_RUFF, STOCK_TRUMP_LED, TAKE_BACK
+from hakam.rules.games import FORFEIT, TAKE_BACK
 from hakam.rules.state import AUCTION, OVER, UNKNOWN, State
 
 
@@ -112,8 +112,10 @@ class Hand(State):
             trick.leader = trick.best_seat = seat
             trick.led = suit
             trick.high = trick.best = card
-            if self.rules.stock_size:
-                self.duties = self._duties_of_lead(suit)
+            rules = self.rules
+            if rules.stock_size:
+                left = rules.stock_size - self.drawn
+                self.duties = stock.duties_of_lead(rules, self.trump, suit, left)
         elif suit == trick.led:
             if card > trick.high:
                 if trick.best == trick.high:
@@ -229,15 +231,6 @@ class Hand(State):
         if rules.stock_size > self.drawn:
             self.draws_left = rules.players
             self.player = NO_SEAT
-
-    def _duties_of_lead(self, led: int) -> int:
-        """Duties of a trick led now: `stock_duties` speaks while the stock has cards."""
-        mode = self.rules.stock_duties
-        if not mode or not self.stock_left():
-            return self.rules.duties
-        if mode == STOCK_FOLLOW_RUFF:
-            return duties.FOLLOW_RUFF
-        return self.rules.duties if mode == STOCK_TRUMP_LED and led == self.trump else duties.FREE
 
     def _end(self) -> None:
         """Nothing more is accepted."""

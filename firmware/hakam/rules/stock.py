@@ -1,7 +1,9 @@
 """The stock of the game for two: drawing, and the exchange of the turned-up card (AR)."""
 
-from hakam.rules import reasons
+from hakam.rules import duties, reasons
 from hakam.rules.cards import NO_CARD, NO_SUIT, SUIT
+from hakam.rules.games import STOCK_FOLLOW_RUFF, STOCK_TRUMP_LED
+from hakam.rules.ruleset import Ruleset
 from hakam.rules.state import PLAY, State
 
 _TWO = 0  # strengths
@@ -72,3 +74,13 @@ def apply_exchange(hand: State, seat: int, card: int) -> None:
     hand.unknown[seat] += 1
     hand.learn(seat, hand.shown)
     hand.shown = hand.stock[hand.rules.stock_size - 1] = card
+
+
+def duties_of_lead(rules: Ruleset, trump: int, led: int, left: int) -> int:
+    """Duties of a trick led now: `stock_duties` speaks while `left` cards lie in the stock."""
+    mode = rules.stock_duties
+    if not mode or not left:
+        return rules.duties
+    if mode == STOCK_FOLLOW_RUFF:
+        return duties.FOLLOW_RUFF
+    return rules.duties if mode == STOCK_TRUMP_LED and led == trump else duties.FREE

@@ -54,8 +54,26 @@ class Answers(Fold):
             holder = self.hand.holder(card)
             if holder != NO_SEAT:
                 reason = verdicts.OUT_OF_TURN
-                seat = holder
+            else:
+                holder = seat
+            suit = self._sung_by(holder, card)
+            if suit != cards.NO_SUIT:
+                return self.verdict.say(verdicts.MELD_DOUBT, events.PLAY, holder, card, suit)
+            seat = holder
         return self.verdict.say(reason, events.PLAY, seat, card, _NONE)
+
+    def _sung_by(self, seat: int, card: int) -> int:
+        """Suit of the Ghna by which alone this seat, or no other card than its, has the card."""
+        hand = self.hand
+        own = hand.hands[seat][card // cards.SUIT] >> card % cards.SUIT & 1
+        if not own and hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
+            return cards.NO_SUIT
+        for suit in range(4):
+            if hand.melds[suit] == seat and (not own or suit == card // cards.SUIT):
+                bits = hand.meld_notes[suit] & cards.PAIR & hand.hands[seat][suit]
+                if bits >> card % cards.SUIT & 1 if own else bits:
+                    return suit
+        return cards.NO_SUIT
 
     def _accept(self, kind: int, seat: int, arg: int) -> int:
         """Journal and apply an event of a hand, no play, that was judged to stand; verdict."""

@@ -158,8 +158,8 @@ def is_meld(code: int) -> bool:
 
 
 def is_repair(code: int) -> bool:
-    """Does SWAP, INSERT, REMOVE or CREDIT start with this byte?"""
-    return _SWAP <= code <= _CREDIT
+    """May SWAP, INSERT, REMOVE, CREDIT or FORFEIT start with this byte?"""
+    return _SWAP <= code <= _CREDIT or code == _OBJECT
 
 
 def end(log: bytearray, at: int, n: int) -> int:

@@ -5,21 +5,22 @@ What is folded is the hand as its repairs (`mend`) leave it.
 
 from array import array
 
-from hakam.rules import cards, events, match, reasons
+from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY
-from hakam.rules.games import POINTS, SHOWN
+from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import deck as tags
-from hakam.table import entries, finished, mend, slots
+from hakam.table import entries, mend, slots
 from hakam.table.count import Count
-from hakam.table.events import ADJUST, COUNT_CARDS, DEAL, SHOW
+from hakam.table.events import ADJUST, CONFIRM, COUNT_CARDS, DEAL, FORFEIT, SHOW
 from hakam.table.journal import Journal
+from hakam.table.settlement import Settlement
 from hakam.table.verdicts import Verdict
 
 
-class Fold:
+class Fold(Settlement):
     """Takes events that stand, replays the journal's entries. `Referee` names the fields."""
 
     def __init__(self, deck: "tags.Deck | None" = None) -> None:
@@ -42,6 +43,7 @@ class Fold:
         self.count = Count()
         self._shown = NO_CARD  # last card dealt to the dealer
         self._winner = NO_SIDE
+        self._anew = True  # the hand was folded again from its snapshot
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
         self._woken = False  # nothing was touched since the state was restored
 
@@ -113,35 +115,6 @@ class Fold:
             else:
                 self.dealing = SHOW
 
-    def _settle(self) -> None:
-        """The hand is over: the sheet with it, and the match's winner unless the sum is wrong."""
-        for side in range(4):
-            self.points_after[side] = self.points[side]
-            self.games_after[side] = self.games[side]
-        rules = self.hand.rules
-        match.add_hand(rules, self.hand, self.points_after, self.games_after)
-        self._look()
-
-    def _look(self) -> None:
-        """Who has won the match with this hand."""
-        self._winner = NO_SIDE
-        if not finished.sum_found(self.hand):
-            self._winner = match.finished(self.hand.rules, self.points_after, self.games_after)
-
-    def _adjust(self, side: int, points: int) -> bool:
-        """An agreed score (`side | AFTER`); False when the hand is not over, or is, as it was."""
-        after = side >= entries.AFTER
-        side &= entries.AFTER - 1
-        if after != self.hand.over or side >= self.hand.rules.sides:
-            return False
-        if self.hand.rules.unit == POINTS:
-            (self.points_after if after else self.points)[side] = points
-        else:
-            (self.games_after if after else self.games)[side] = points
-        if after:
-            self._look()
-        return True
-
     def may_count(self, seat: int) -> bool:
         """Can the cards of the side of `seat` be counted next?"""
         free = not self.dealing or self.dealing == COUNT_CARDS
@@ -183,6 +156,7 @@ class Fold:
 
     def rewind(self) -> None:
         """To the snapshot."""
+        self._anew = True
         head = self.journal.head
         rules = self.hand.rules
         for side in range(rules.sides):
@@ -240,6 +214,8 @@ class Fold:
         arg = event >> 16
         if kind == ADJUST:
             return self._adjust(seat, arg)
+        if kind >= CONFIRM:
+            return kind != FORFEIT or self._forfeit(seat)
         if self.dealing == COUNT_CARDS:
             if kind == events.LAST:
                 return self._end_count(seat)

@@ -40,6 +40,7 @@ class Journal:
         self.start = 0  # where part 1 starts in the log, 0: not in use
         self.sequence = 0
         self.base = 0
+        self.folds = 0  # how often the log was written anew, modulo 256
         self.copies = bytearray(2)  # copy of each part to write next
         self.saved = bytearray(2)  # entries' bytes of this base in each copy of part 0
         self.dirty = 0  # bit 0, 1: part to be written
@@ -229,6 +230,7 @@ class Journal:
 
     def _afresh(self, n: int) -> None:
         """The log is the first `n` of `live`, under a new base; part 1 what part 0 cannot hold."""
+        self.folds = self.folds + 1 & 255
         for i in range(n):
             self.log[i] = self.live[i]
         self.n = n
@@ -282,6 +284,7 @@ class Journal:
             at += 1
         if more and at + more > self.limit:
             return False
+        self.folds = self.folds + 1 & 255
         self.n = self.start
         while size > same:
             size = entries.start(kept, size)

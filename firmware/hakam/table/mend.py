@@ -23,10 +23,17 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
             at = entries.end(live, at, n)
             continue
         event = entries.get(live, at)
-        n = _cut(live, at, entries.end(live, at, n), n)
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
+        if kind >= table.CONFIRM:
+            if kind == table.FORFEIT:
+                before = n
+                n = _end_at(live, at, arg, n)
+                at -= before - n
+            at = entries.end(live, at, n)
+            continue
+        n = _cut(live, at, entries.end(live, at, n), n)
         dealt = rules.players * rules.hand_size if rules.sight_open else 0
         if kind == table.CREDIT:
             if not _credit(live, at, seat, arg, rules, dealer):
@@ -53,6 +60,25 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
         else:
             return -1
     return n | dealer << 16
+
+
+def _end_at(live: bytearray, stop: int, kept: int, n: int) -> int:
+    """Of what stands before `stop` only the first `kept` entries count; bytes then.
+
+    Scores agreed while the hand ran stay.
+    """
+    at = 0
+    while at < stop:
+        end = entries.end(live, at, stop)
+        event = entries.get(live, at)
+        agreed = event & 255 == table.ADJUST and event >> 8 & entries.AFTER == 0
+        if kept or agreed or event & 255 >= table.CONFIRM:
+            at = end
+            kept -= 1 if kept else 0
+        else:
+            n = _cut(live, at, end, n)
+            stop -= end - at
+    return n
 
 
 def _place(live: bytearray, stop: int, number: int) -> int:

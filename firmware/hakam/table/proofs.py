@@ -1,15 +1,18 @@
-"""Hidden hands: what is said of a revoke, when, and only after a slip of the table is ruled out."""
+"""Hidden hands: what is said of a revoke, and only after a slip of the table is ruled out."""
 
-from hakam.rules.cards import NO_CARD
+from hakam.rules import cards, duties, events, reasons, state
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
+from hakam.rules.games import FORFEIT
+from hakam.table import deck, entries, slips, verdicts, watch
 from hakam.table import events as table
-from hakam.table import verdicts
 from hakam.table.repairs import Repairs
 
 _NONE = 255
+_HINTS = (verdicts.HINT_POSSIBLE, verdicts.HINT_LEGAL, verdicts.HINT_ILLEGAL)
 
 
 class Proofs(Repairs):
-    """None of it is on the way of a touch: all is asked for after the verdict is sounded.
+    """None of it is on the way of a touch: all is asked for after the verdict was sounded.
 
     The desk, after each verdict that stands (saved and sounded), and once after the start:
     `id = referee.ponder()`, and tells what it says, if anything; while `referee.searching`, when
@@ -18,10 +21,17 @@ class Proofs(Repairs):
     `referee.watch` has it as plain fields.
     """
 
+    def __init__(self, tags: "deck.Deck | None" = None) -> None:
+        super().__init__(tags)
+        self.watch = watch.Watch()
+        self._slips = slips.Slips()
+        self._told = 0  # certain | accused << 4 | 256 of the proof that was told
+        self._answered = 0  # mask of objections that were
+
     @property
     def searching(self) -> bool:
         """Does `search` have something to do?"""
-        return False
+        return self.watch.state == watch.SUSPECT
 
     def ponder(self) -> int:
         """What is to be said after the last event, 0: nothing. Says each thing once.
@@ -30,14 +40,47 @@ class Proofs(Repairs):
         settled; nothing is to be told yet). PROVED: the table has confirmed the order.
         OBJECTION_PROVED, OBJECTION_REFUTED: an objection that was open.
         """
-        return 0
+        if self.rules is None:
+            return 0
+        news = self._follow()
+        here = self.watch
+        if here.pending():
+            if news or not here.state:
+                here.state = watch.SUSPECT
+                self._slips.begin(here.hand, here.confirmed, here.granted, here.readers)
+                return self.verdict.say(verdicts.SUSPECT, _NONE, NO_SEAT, NO_CARD, _NONE)
+        elif here.proved():
+            here.state = watch.PROVED
+            if self._told != self._proof():
+                return self._say_proved()
+        else:
+            here.state = watch.QUIET
+            self._told = 0
+        return self._open_objections()
 
     def search(self, n: int) -> int:
         """Look at `n` more single repairs of the order: 0 while searching, then ASK_ORDER.
 
-        Some milliseconds a repair. Also 0 when there is nothing to search. PROVED when no event
-        came since the table confirmed the order.
+        Some milliseconds a repair; also 0 when there is nothing to search.
         """
+        if not self.searching:
+            return 0
+        tried = self._slips
+        while n:
+            n -= 1
+            found = tried.step()
+            if found == slips.DONE:
+                self._refold()
+                here = self.watch
+                here.state = watch.ASKED
+                here.kind = tried.best_kind
+                here.seat = tried.best_seat
+                here.arg = tried.best_arg
+                return self.verdict.say(
+                    verdicts.ASK_ORDER, here.kind, here.seat, NO_CARD, here.arg
+                )
+            if found == slips.HIT and self._fits(tried.kind, tried.seat, tried.arg):
+                tried.keep()
         return 0
 
     def hint(self, card: int) -> int:
@@ -45,7 +88,30 @@ class Proofs(Repairs):
 
         NOT_NOW while no card is due. Nothing is changed, nothing but public events is used.
         """
-        return self._no(verdicts.NOT_NOW, _NONE)
+        hand = self.hand
+        waits = self.rules is None or self.dealing or hand.draws_left
+        if waits or hand.phase != state.PLAY or card >= cards.DECK:
+            return self.verdict.say(verdicts.NOT_NOW, _NONE, NO_SEAT, card, _NONE)
+        seat = hand.turn
+        reason = hand.judge(events.PLAY, seat, card) & ~reasons.ILLEGAL
+        id = verdicts.HINT_ILLEGAL if reason else verdicts.HINT_LEGAL
+        if not reason and not hand.known:
+            self._follow()
+            id = _HINTS[self.watch.known.judge(seat, card)]
+            if id == verdicts.HINT_ILLEGAL:
+                reason = self._duty(seat, card)
+        return self.verdict.say(id, events.PLAY, seat, card, reason or _NONE)
+
+    def _duty(self, seat: int, card: int) -> int:
+        """Why a card is certainly not to be laid: by the cards known in the hand, else by all."""
+        hand = self.hand
+        trick = hand.trick
+        if hand.in_pause or not trick.n or not self.watch.known.can_hold(seat, card):
+            return reasons.NOT_IN_HAND
+        reason = duties.reason(card, trick, hand.trump, hand.duties, hand.hands[seat])
+        if reason:
+            return reason
+        return reasons.MUST_HEAD if card // cards.SUIT == trick.led else reasons.MUST_FOLLOW
 
     def _asked(self, kind: int, seat: int, arg: int) -> int:
         """CONFIRM: PROVED, HAND_ENDED or MATCH_OVER (kind FORFEIT, seat), CONFIRMED.
@@ -53,7 +119,165 @@ class Proofs(Repairs):
         OBJECT: OBJECTION_PROVED, OBJECTION_REFUTED, OBJECTION_OPEN. Both NOT_NOW where nothing was
         played (OBJECT: by that seat), or the hand is counted or was ended by the table.
         """
-        return self.verdict.say(verdicts.NOT_NOW, kind, seat, NO_CARD, arg)
+        hand = self.hand
+        played = hand.n_plays and not self.dealing and not hand.ending and not hand.counted
+        if not played or kind == table.FORFEIT or (self._forfeited() and kind == table.CONFIRM):
+            return self._no(verdicts.NOT_NOW, kind)
+        if kind == table.CONFIRM:
+            return self._confirm()
+        players = hand.rules.players
+        if arg >= players or (arg - hand.eldest) % players >= hand.n_plays:
+            return self.verdict.say(verdicts.NOT_NOW, kind, seat, NO_CARD, arg)
+        if not self.journal.add(kind, seat, arg):
+            return self._no(verdicts.FULL, kind)
+        self._follow()
+        self._answered &= ~(1 << arg)
+        return self._open_objections() or self._objection(verdicts.OBJECTION_OPEN, arg)
 
+    def _forfeited(self) -> bool:
+        """A FORFEIT stands."""
+        return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
 
-__all__ = ["Proofs", "table"]
+    def _confirm(self) -> int:
+        """The order was right."""
+        here = self.watch
+        self._follow()
+        if not here.proof_stands or here.pending() or here.confirmed != here.hand.n_plays:
+            if not self.journal.add(table.CONFIRM, 0, 0):
+                return self._no(verdicts.FULL, table.CONFIRM)
+            self._follow()
+        if not here.proof_stands:
+            here.state = watch.QUIET
+            return self._no(verdicts.CONFIRMED, table.CONFIRM)
+        here.state = watch.PROVED
+        seat = here.forfeiter
+        if self.hand.rules.on_illegal != FORFEIT or seat == NO_SEAT:
+            return self._say_proved()
+        if not self.journal.add(table.FORFEIT, seat, here.forfeit_at):
+            return self._no(verdicts.FULL, table.FORFEIT)
+        self._told = self._proof()
+        self._replay()
+        if self._winner != NO_SIDE:
+            return self.verdict.say(
+                verdicts.MATCH_OVER, table.FORFEIT, seat, NO_CARD, self._winner
+            )
+        return self.verdict.say(
+            verdicts.HAND_ENDED, table.FORFEIT, seat, NO_CARD, self.hand.winner
+        )
+
+    def _proof(self) -> int:
+        here = self.watch
+        return here.certain | here.accused << 4 | 256
+
+    def _say_proved(self) -> int:
+        """Names whoever is certain, first who was not told yet."""
+        here = self.watch
+        certain = here.certain & ~self._told or here.certain
+        seat = 0
+        while certain and not certain >> seat & 1:
+            seat += 1
+        self._told = self._proof()
+        return self.verdict.say(
+            verdicts.PROVED,
+            events.PLAY,
+            seat if certain else NO_SEAT,
+            here.proved_card,
+            here.accused,
+        )
+
+    def _open_objections(self) -> int:
+        """The first objection that can be answered now and was not; 0: none."""
+        objected = self.watch.objected
+        self._answered &= objected
+        for seat in range(self.hand.rules.players):
+            if objected >> seat & 1:
+                answer = self._answer(seat)
+                if answer == watch.OPEN:
+                    self._answered &= ~(1 << seat)
+                elif not self._answered >> seat & 1:
+                    self._answered |= 1 << seat
+                    proved = answer == watch.GUILTY
+                    return self._objection(
+                        verdicts.OBJECTION_PROVED if proved else verdicts.OBJECTION_REFUTED, seat
+                    )
+        return 0
+
+    def _objection(self, id: int, seat: int) -> int:
+        return self.verdict.say(id, table.OBJECT, seat, NO_CARD, _NONE)
+
+    def _answer(self, seat: int) -> int:
+        """Did a seat revoke? Where hands are known each play was judged at once."""
+        hand = self.hand
+        if not hand.rules.sight_open:
+            return self.watch.answer(seat)
+        walk = self._slips.base
+        walk.begin(hand.rules, hand.trump, hand.eldest)
+        for play in range(hand.n_plays):
+            if walk.seat == seat and self.flags[play]:
+                return watch.GUILTY
+            walk.force(hand.plays[play])
+        return watch.INNOCENT
+
+    def _follow(self) -> bool:
+        """Take in what is new in the journal; was anything, or is all looked at anew?"""
+        here = self.watch
+        book = self.journal
+        if self._anew or here.folds != book.folds:
+            self._refold()
+            return True
+        n = book.n
+        at = here.at
+        if at == n:
+            return False
+        while at < n:
+            event = entries.get(book.log, at)
+            if event & 255 == table.CONFIRM:
+                here.confirm()
+            here.take(event, True)
+            at = entries.end(book.log, at, n)
+        here.at = n
+        return True
+
+    def _refold(self) -> None:
+        """From the snapshot; what is possible at the end was possible before."""
+        here = self.watch
+        self._anew = False
+        here.folds = self.journal.folds
+        here.at = self.journal.n
+        self._tell(False)
+        if here.proved():
+            self._tell(True)
+
+    def _tell(self, weigh: bool) -> None:
+        """The watch takes all that stands."""
+        here = self.watch
+        live = self.journal.live
+        n = self.journal.n_live
+        confirmed = slips.confirmed(live, n)
+        n = self.mended(n)
+        here.begin(self.hand.rules, self.dealer, confirmed)
+        at = 0
+        while at < n:
+            here.take(entries.get(live, at), weigh)
+            at = entries.end(live, at, n)
+        here.weigh(NO_CARD)
+
+    def _fits(self, kind: int, seat: int, arg: int) -> bool:
+        """Could the hand have been played in the order of this repair, as far as is known?"""
+        here = self.watch
+        self._anew = True
+        live = self.journal.live
+        n = self.mended(entries.put(live, self.journal.n_live, kind, seat, arg))
+        if n < 0:
+            return False
+        granted = self._slips.granted
+        here.begin(self.hand.rules, self.dealer, _NONE)
+        at = 0
+        while at < n:
+            event = entries.get(live, at)
+            if not here.could(event) or (here.known.places.broken and not granted):
+                return False
+            here.take(event, False)
+            at = entries.end(live, at, n)
+        here.weigh(NO_CARD)
+        return not here.proved() or (granted != 0 and here.certain & ~granted == 0)

@@ -67,7 +67,7 @@ def text(referee: Referee) -> str:
                 lines.append("%d count %d" % (count.seat, count.points()))
             if kind == events.LAST:
                 lines.append("%d last" % seat)
-        elif kind != table.COUNT_CARDS:
+        elif kind < table.COUNT_CARDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         if kind == events.DRAW:
             stock.append(arg)

@@ -10,6 +10,7 @@ from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
 from hakam.table import entries, finished, verdicts
 from hakam.table import events as table
+from hakam.table import fold as _first  # noqa: F401  (a stack of imports is shallow)
 from hakam.table.files import Files
 
 NO_MATCH = 0
@@ -141,6 +142,8 @@ class Referee(Files):
             return self.next_hand()
         if self.rules is None:
             return self._no(verdicts.NO_MATCH, kind)
+        if kind >= table.CONFIRM:
+            return self._asked(kind, seat, arg)
         counting = self.dealing == table.COUNT_CARDS
         if kind == (_PLAY if counting else self.dealing or _PLAY):
             if self.hand.over:
@@ -223,6 +226,7 @@ class Referee(Files):
         if self._woken and card == self._last_card():
             self._woken = False
             return self.verdict.say(verdicts.CARD_AGAIN, _NONE, seat, card, _NONE)
+        self.watch.readers = seat != NO_SEAT
         return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
 
     def _card(self, seat: int, card: int, deck: int) -> int:

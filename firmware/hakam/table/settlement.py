@@ -1,0 +1,60 @@
+"""What a hand that is over, or scores that were agreed, make of the sheet."""
+
+from array import array
+
+from hakam.rules import match
+from hakam.rules.cards import NO_SEAT, NO_SIDE
+from hakam.rules.games import POINTS
+from hakam.rules.hand import Hand
+from hakam.table import entries, finished
+
+
+class Settlement:
+    """Part of `Fold`, which makes the fields."""
+
+    hand: Hand
+    points: "array[int]"
+    games: "array[int]"
+    points_after: "array[int]"
+    games_after: "array[int]"
+    _winner: int
+    _plays: bool
+
+    def _settle(self) -> None:
+        """The hand is over: the sheet with it, and the match's winner unless the sum is wrong."""
+        for side in range(4):
+            self.points_after[side] = self.points[side]
+            self.games_after[side] = self.games[side]
+        rules = self.hand.rules
+        match.add_hand(rules, self.hand, self.points_after, self.games_after)
+        self._look()
+
+    def _look(self) -> None:
+        """Who has won the match with this hand."""
+        self._winner = NO_SIDE
+        if not finished.sum_found(self.hand):
+            self._winner = match.finished(self.hand.rules, self.points_after, self.games_after)
+
+    def _adjust(self, side: int, points: int) -> bool:
+        """An agreed score (`side | AFTER`); False when the hand is not over, or is, as it was."""
+        after = side >= entries.AFTER
+        side &= entries.AFTER - 1
+        if after != self.hand.over or side >= self.hand.rules.sides:
+            return False
+        if self.hand.rules.unit == POINTS:
+            (self.points_after if after else self.points)[side] = points
+        else:
+            (self.games_after if after else self.games)[side] = points
+        if after:
+            self._look()
+        return True
+
+    def _forfeit(self, seat: int) -> bool:
+        """The hand is over, or was, against the side of a seat that certainly revoked."""
+        if seat >= self.hand.rules.players:
+            return False
+        self.hand.tute_seat = NO_SEAT
+        self.hand.forfeit(seat)
+        self._plays = False
+        self._settle()
+        return True
