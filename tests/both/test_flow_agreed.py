@@ -156,3 +156,56 @@ def test_a_score_agreed_at_the_target_ends_the_match():
     assert t.cursor.screen == cursor.OVER
     t.press(BACK)
     assert t.cursor.screen == cursor.HAND
+
+
+def test_the_wrong_trump_and_the_wrong_amount_are_put_right_in_mid_hand():
+    t = begun("O1 O2 O3 O4 O12")
+    assert (t.referee.hand.trump, t.referee.hand.bid) == (0, 80)
+    t.choose(items.CORRECT_CREDIT)
+    t.press(RIGHT, OK)  # the amount
+    t.press(RIGHT, RIGHT, OK)
+    assert t.referee.hand.bid == 100 and t.referee.hand.n_plays == 5
+    t.choose(items.CORRECT_CREDIT)
+    t.press(RIGHT, RIGHT, OK)  # the trump
+    t.press(RIGHT, OK)
+    assert (t.referee.hand.trump, t.referee.hand.bid) == (2, 100)
+    t.press(BACK)
+    assert (t.referee.hand.trump, t.referee.hand.bid) == (0, 100)
+    t.press(BACK)
+    assert (t.referee.hand.trump, t.referee.hand.bid) == (0, 80) and played(t)
+
+
+def test_all_passed_is_one_event_and_one_back_takes_nothing_else_with_it():
+    """A score agreed before, cards dealt: BACK after "all passed" leaves them; no cut splits it."""
+    t = begun_auction()
+    t.choose(items.ADJUST)
+    t.press(RIGHT, OK, OK)
+    assert t.referee.total_score(0) == 10
+    before = t.referee.journal.n_live
+    t.press(LEFT, OK)
+    assert t.referee.hand.void and t.cursor.screen == cursor.HAND
+    t.press(BACK)
+    assert t.referee.journal.n_live == before and t.referee.total_score(0) == 10
+    assert t.cursor.screen == cursor.RESULT
+
+
+def begun_auction() -> Table:
+    """The first auction, entered by its result."""
+    t = Table()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    return t
+
+
+def test_playing_again_is_the_same_game_whatever_was_set_up_meanwhile():
+    t = begun_auction()
+    t.choose(items.NEW)
+    t.press(OK, BACK, RIGHT, RIGHT, BACK)  # the set-up is left with another game
+    assert t.cursor.settings.game.number == 2 and t.referee.rules.number == 0
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 70, OK, OK)
+    t.press(LEFT, OK)
+    assert t.cursor.screen == cursor.OVER
+    t.press(OK)
+    assert t.referee.rules.number == 0 and t.referee.match_no == 2

@@ -100,7 +100,8 @@ def test_what_cannot_have_been_played_is_impossible_and_changes_nothing():
         (REMOVE, 4, 0),
         (REMOVE, 0, 0),
         (CREDIT, 0, 0),  # nobody sang
-        (CREDIT, 0, 9),
+        (CREDIT, 0, 6),
+        (CREDIT, 0, 63),
         (CREDIT, 4, table_events.DEAL_OF),
         (INSERT, 5, card("O3")),
         (INSERT, 1, card("O3")),

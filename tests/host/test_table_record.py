@@ -238,4 +238,4 @@ def test_hands_ended_before_they_were_dealt_or_shown_have_a_line() -> None:
             assert referee.event(kind, 1, 0) == verdicts.HAND_ENDED
             line, answer = judged(referee)
             assert line["deal"] is None and answer["void"] is True
-            assert answer["verdicts"] == ["ok"]
+            assert set(answer["verdicts"]) == {"ok"}

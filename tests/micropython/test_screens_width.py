@@ -23,6 +23,12 @@ CHOICES = (  # phrases shown between the signs of the side keys
 NUMBERS = {
     ids.ENROL_COUNT: (40, 2),
     ids.MATCH: (0, 1000),
+    ids.MATCH_UNIT: (0, 9),
+    ids.MATCH_UNIT + 1: (0, 9),
+    ids.MATCH_UNIT + 2: (0, 9),
+    ids.RULE_UNIT: (9,),
+    ids.RULE_UNIT + 1: (9,),
+    ids.RULE_UNIT + 2: (9,),
     ids.SCORE: (0, 1229, 0, 990),
     ids.NUMBER: (1000,),
     ids.DEAL_SEAT: (0, 10),
@@ -87,6 +93,9 @@ NUMBERS = {
 # phrases that can stand for another's argument
 WORDS = {
     ids.MATCH: range(ids.GAME, ids.OPTION),
+    ids.MATCH_UNIT: range(ids.GAME, ids.OPTION),
+    ids.MATCH_UNIT + 1: range(ids.GAME, ids.OPTION),
+    ids.MATCH_UNIT + 2: range(ids.GAME, ids.OPTION),
     ids.ROW_BID: (ids.YES, ids.NO),
     ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))

@@ -24,8 +24,7 @@ def result(referee: Referee, cursor: Cursor, command: int) -> int:
             return commands.UNDO
         if command == commands.OK:
             if cursor.who == NO_SEAT:
-                cursor.passing = True
-                return cursor.event(events.PASS, hand.turn, 0)
+                return cursor.event(events.VOID, referee.dealer, 0)
             cursor.field = 1
             return commands.REDRAW
         return commands.NOTHING

@@ -71,7 +71,6 @@ class Cursor:
         self.item = 0
         self.page = 0
         self.asked = 0  # menu item to be confirmed
-        self.passing = False  # all pass: the remaining passes follow one another
         self.deck_no = 0
         self.enrolled = 0  # cards (or command tags) asked for so far, 0..40
         self.draft = bytearray(NAME_SIZE)  # the name being spelled, UTF-8

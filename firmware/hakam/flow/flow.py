@@ -19,7 +19,6 @@ from hakam.flow import (
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
-from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -87,8 +86,7 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
 def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     """Move the cursor once the referee has answered an event, an undo or a touch.
 
-    Returns an action as `press` does: REDRAW, NOTHING, or one more EVENT or UNDO when several
-    belong together (all passed in one entry).
+    Returns an action as `press` does.
     """
     if verdict == verdicts.SILENT or verdict == verdicts.CARD_AGAIN:
         return commands.NOTHING
@@ -99,21 +97,11 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     if action != commands.NOTHING:
         return action
     if not verdicts.stands(verdict):
-        cursor.passing = False
         cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
         if cursor.screen == screens.COUNT:
             home.settle(referee, cursor)
         return commands.REDRAW
-    phase = referee.phase()
-    if cursor.passing:
-        if phase == phases.AUCTION and verdict == verdicts.ACCEPTED:
-            return cursor.event(events.PASS, referee.hand.turn, 0)
-        cursor.passing = False
-    if verdict == verdicts.UNDONE:
-        if cursor.settings.entry == 0 and said.kind == events.PASS and not home.fresh(referee):
-            return commands.UNDO
-        cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
-    elif (
+    if verdict == verdicts.UNDONE or (
         verdict & 128
         or verdict == verdicts.REPAIRED
         or (verdict == verdicts.ACCEPTED and said.kind in (events.MELD, events.EXCHANGE))

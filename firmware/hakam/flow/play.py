@@ -4,6 +4,7 @@ from hakam.flow import commands, doubt, ghna, home, setup
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import match
+from hakam.rules.ruleset import unpack
 from hakam.table.referee import Referee
 
 ROWS = 3  # hands on a page of the sheet
@@ -42,7 +43,9 @@ def hand_over(referee: Referee, cursor: Cursor, command: int) -> int:
 def match_over(referee: Referee, cursor: Cursor, command: int) -> int:
     """OVER: OK plays again with the same pairs, the deal moving on."""
     if command == commands.OK:
-        cursor.settings.dealer = match.next_dealer(referee.hand.rules, referee.dealer)
+        rules = referee.hand.rules
+        cursor.settings.dealer = match.next_dealer(rules, referee.dealer)
+        cursor.settings.game = unpack(rules.pack())  # whatever was set up meanwhile
         return commands.NEW_MATCH
     return hand_over(referee, cursor, command)
 

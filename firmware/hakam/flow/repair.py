@@ -1,10 +1,10 @@
 """Keys of a table in trouble: repairs of the order, counting, ends and scores by agreement."""
 
-from hakam.flow import commands, home, items
+from hakam.flow import commands, home, items, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import cards, events, games
-from hakam.rules.cards import NO_SEAT
+from hakam.rules.cards import NO_SEAT, NO_SUIT
 from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
@@ -127,6 +127,9 @@ def _list_credits(referee: Referee, cursor: Cursor) -> None:
             _add(cursor, suit)
     if hand.declarer != NO_SEAT and not hand.out & ~(1 << hand.declarer):
         _add(cursor, table.CONTRACT_OF)
+        _add(cursor, table.AMOUNT_OF)
+        if hand.trump != NO_SUIT:
+            _add(cursor, table.TRUMP_OF)
     _add(cursor, table.DEAL_OF)
 
 
@@ -134,17 +137,24 @@ def has(referee: Referee, what: int) -> int:
     """The seat that has what CREDIT can give to another."""
     if what < table.CONTRACT_OF:
         return referee.hand.melds[what]
-    return referee.hand.declarer if what == table.CONTRACT_OF else referee.dealer
+    return referee.dealer if what == table.DEAL_OF else referee.hand.declarer
 
 
 def credit(referee: Referee, cursor: Cursor, command: int) -> int:
     """CREDIT: field WHAT a Ghna, the contract or the deal; field WHOSE the right seat."""
     step = commands.step(command)
     what = cursor.items[cursor.item]
+    if cursor.field == WHOSE and what >= table.TRUMP_OF:
+        return _terms(referee, cursor, command)
     if cursor.field == WHAT:
         if step:
             cursor.item = home.ring(cursor.item, step, cursor.n_items)
             return commands.REDRAW
+        if command == commands.OK and what >= table.TRUMP_OF:
+            hand = referee.hand
+            cursor.suit = home.ring(hand.trump & 3, 1, 4)
+            cursor.amount = hand.bid
+            return cursor.go(screens.CREDIT, WHOSE)
         if command == commands.OK:
             cursor.who = has(referee, what)
             cursor.field = WHOSE
@@ -155,6 +165,27 @@ def credit(referee: Referee, cursor: Cursor, command: int) -> int:
         return _other(referee, cursor, what, step)
     if command == commands.OK:
         return cursor.event(table.CREDIT, cursor.who, what)
+    return cursor.go(screens.CREDIT) if command == commands.BACK else commands.NOTHING
+
+
+def _terms(referee: Referee, cursor: Cursor, command: int) -> int:
+    """The trump that was named, or the amount of the contract, put right."""
+    hand = referee.hand
+    rules = hand.rules
+    step = commands.step(command)
+    if cursor.items[cursor.item] == table.TRUMP_OF:
+        if step:
+            cursor.suit = home.ring(cursor.suit, step, 4)
+        right = table.TRUMP_OF + cursor.suit
+    else:
+        if step:
+            amount = cursor.amount + step * rules.step
+            cursor.amount = min(max(amount, rules.low), rules.high)
+        right = table.AMOUNT_OF + cursor.amount // settings.POINTS
+    if step:
+        return commands.REDRAW
+    if command == commands.OK:
+        return cursor.event(table.CREDIT, hand.declarer, right)
     return cursor.go(screens.CREDIT) if command == commands.BACK else commands.NOTHING
 
 

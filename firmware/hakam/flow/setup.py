@@ -34,7 +34,7 @@ def setup(referee: Referee, cursor: Cursor, command: int) -> int:
     ahead = 1 if command == commands.OK else -1
     field = cursor.field + ahead
     last = HINT + 1 if cursor.item else OPTION
-    while 0 <= field < last and not asked(cursor.settings.game, field):
+    while 0 <= field < last and not asked(cursor.settings, field):
         field += ahead
     if 0 <= field < last:
         cursor.field = field
@@ -46,12 +46,13 @@ def setup(referee: Referee, cursor: Cursor, command: int) -> int:
     return commands.SAVE
 
 
-def asked(rules: Ruleset, field: int) -> bool:
-    """Is there something to choose in this field in the game?"""
+def asked(chosen: settings.Settings, field: int) -> bool:
+    """Is there something to choose in this field? A pair with its own name has no colour."""
+    rules = chosen.game
     if field == ENTRY:
         return rules.auction != games.NO_AUCTION
     if field in (NAME_0, NAME_1):
-        return rules.pairs > 0
+        return rules.pairs > 0 and not chosen.names[(field - NAME_0) * settings.NAME]
     if field >= OPTION:
         if field == HINT:
             return True
@@ -69,7 +70,7 @@ def _change(cursor: Cursor, step: int) -> None:
         cursor.item = 0
     elif field == TARGET:
         least = 100 if rules.unit == games.POINTS else 1
-        most = 2000 if rules.unit == games.POINTS else 20
+        most = 2000 if rules.unit == games.POINTS else 9
         rules.target = min(max(rules.target + step * least, least), most)
     elif field == SIGHT:
         choices.turn(rules, _SIGHT, step)
@@ -87,7 +88,6 @@ def _change(cursor: Cursor, step: int) -> None:
         if colour == chosen.colours[1 - side]:
             colour = home.ring(colour, step, settings.COLOURS)
         chosen.colours[side] = colour
-        chosen.rename(side, "")
 
 
 def value(cursor: Cursor) -> int:

@@ -60,8 +60,7 @@ def all_passed(referee: Referee, cursor: Cursor) -> int:
     if cursor.screen == screens.CALLS:
         return cursor.event(events.PASS, referee.hand.turn, 0)
     if cursor.screen == screens.RESULT:
-        cursor.passing = True
-        return cursor.event(events.PASS, referee.hand.turn, 0)
+        return cursor.event(events.VOID, referee.dealer, 0)
     return commands.NOTHING
 
 

@@ -9,7 +9,7 @@ sides, whatever it means. A seat that the turn tells is not written.
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
     184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place
-    188 CREDIT, what * 4 + seat   189 ADJUST, three bytes of six bits: side | AFTER, points
+    188 CREDIT, seat, what   189 ADJUST, three bytes of six bits: side | AFTER, points
     190 CONFIRM   191 OBJECT, accused * 8 + seat; FORFEIT, two bytes of six bits
 """
 
@@ -45,8 +45,8 @@ _ADJUST = 189
 _CONFIRM = 190
 _OBJECT = 191
 _FORFEIT = 32  # in the argument, with entries kept / 64 * 4 + seat
-_POINTS = 5
-_NONE = 63  # argument for 255
+POINTS = 5
+NONE = 63  # argument for 255
 
 BY_TURN = 255
 
@@ -71,12 +71,12 @@ def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     if seat > 3:
         return at
     if kind == events.BID:
-        if arg % _POINTS or not 0 <= arg < (_MISDEAL - _BID) * _POINTS:
+        if arg % POINTS or not 0 <= arg < (_MISDEAL - _BID) * POINTS:
             return at
-        out[at] = _BID + arg // _POINTS
+        out[at] = _BID + arg // POINTS
         return at + 1
     if kind == events.CONTRACT:
-        return at if arg % _POINTS else _two(out, at, _CONTRACT + seat, arg // _POINTS)
+        return at if arg % POINTS else _two(out, at, _CONTRACT + seat, arg // POINTS)
     if kind == events.DRAW:
         return _two(out, at, _DRAW + seat, arg)
     if kind == events.EXCHANGE:
@@ -127,7 +127,7 @@ def get(log: bytearray, at: int) -> int:
     if code == _VOID:
         return events.VOID
     if code >= _BID:
-        return events.BID | BY_TURN << 8 | (code - _BID) * _POINTS << 16
+        return events.BID | BY_TURN << 8 | (code - _BID) * POINTS << 16
     if at + 1 >= len(log) or log[at + 1] < ARGUMENT:
         return 0
     arg = log[at + 1] - ARGUMENT
@@ -137,8 +137,8 @@ def get(log: bytearray, at: int) -> int:
     if code < _CONTRACT:
         return 0
     if code < _DRAW:
-        return events.CONTRACT | seat << 8 | arg * _POINTS << 16
-    if arg == _NONE:
+        return events.CONTRACT | seat << 8 | arg * POINTS << 16
+    if arg == NONE:
         arg = 255
     if code < _EXCHANGE:
         return events.DRAW | seat << 8 | arg << 16
@@ -201,7 +201,7 @@ def stand(log: bytearray, n: int, out: bytearray) -> int:
 
 def _two(out: bytearray, at: int, code: int, arg: int) -> int:
     if arg == 255:
-        arg = _NONE
+        arg = NONE
     if not 0 <= arg < 64:
         return at
     out[at] = code
@@ -246,7 +246,8 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     if kind == events.LAST:
         return _two(out, at, _LAST, seat)
     if kind == table.CREDIT:
-        return _two(out, at, _CREDIT, arg << 2 | seat)
+        out[at + 2] = ARGUMENT + arg
+        return _two(out, at, _CREDIT, seat) + 1
     if kind != events.CONCEDE and kind != table.COUNT_CARDS:
         return at
     out[at] = (_CONCEDE if kind == events.CONCEDE else _COUNT) + seat
@@ -273,10 +274,10 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
         return events.LAST | (arg & 3) << 8
     if code == _REMOVE:
         return table.REMOVE | arg << 8
-    if code == _CREDIT:
-        return table.CREDIT | (arg & 3) << 8 | arg >> 2 << 16
     if n < 3:
         return 0
+    if code == _CREDIT:
+        return table.CREDIT | (arg & 3) << 8 | log[at + 2] - ARGUMENT << 16
     if code == _OBJECT:
         kept = (arg >> 2 & 3) << 6 | log[at + 2] - ARGUMENT
         return table.FORFEIT | (arg & 3) << 8 | kept << 16

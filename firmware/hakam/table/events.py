@@ -25,3 +25,5 @@ MOST = 9999  # points that a score may be adjusted to
 
 CONTRACT_OF = 4
 DEAL_OF = 5
+TRUMP_OF = 7  # the trump named was suit arg - TRUMP_OF
+AMOUNT_OF = 11  # the contract entered by its result was for 5 * (arg - AMOUNT_OF)

@@ -38,7 +38,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
         if kind == table.CREDIT:
             if not _credit(live, at, seat, arg, rules, dealer):
                 return -1
-            if arg >= table.DEAL_OF:
+            if table.DEAL_OF <= arg < table.TRUMP_OF:
                 dealer = seat
             continue
         place = _place(live, at, dealt + seat)
@@ -170,7 +170,8 @@ def _remove(live: bytearray, stop: int, place: int, n: int, glued: int) -> int:
 
 
 def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, dealer: int) -> bool:
-    """Give the Ghna of a suit, the contract or the deal to `seat`; False: there is none."""
+    """Give the Ghna of a suit, the contract or the deal to `seat`, or put the trump or the amount
+    right; False: there is none."""
     shift = seat - dealer
     called = False
     found = -1
@@ -181,7 +182,15 @@ def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, de
         who = event >> 8 & 255
         arg = event >> 16
         called = called or kind == events.BID or kind == events.PASS
-        if what >= table.DEAL_OF:
+        if what >= table.AMOUNT_OF:
+            if kind == events.CONTRACT:
+                found = at
+                entries.put(live, at, kind, who, (what - table.AMOUNT_OF) * entries.POINTS)
+        elif what >= table.TRUMP_OF:
+            if kind == events.TRUMP:
+                found = at
+                entries.put(live, at, kind, who, what - table.TRUMP_OF)
+        elif what >= table.DEAL_OF:
             moves = called and (kind == events.SIGNAL or kind == events.TRUMP)
             if moves or (what > table.DEAL_OF and kind == events.MELD):
                 entries.put(live, at, kind, (who + shift) % rules.players, arg)
@@ -195,4 +204,4 @@ def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, de
         at = entries.end(live, at, stop)
     if what < table.CONTRACT_OF and found >= 0:
         entries.put(live, found, events.MELD, seat, what)
-    return found >= 0 or what >= table.DEAL_OF
+    return found >= 0 or table.DEAL_OF <= what < table.TRUMP_OF

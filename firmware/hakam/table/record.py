@@ -67,6 +67,9 @@ def text(referee: Referee) -> str:
                 lines.append("%d count %d" % (count.seat, count.points()))
             if kind == events.LAST:
                 lines.append("%d last" % seat)
+        elif kind == events.VOID and not lines and rules.auction:
+            for i in range(rules.players):  # said at once, before any call
+                lines.append("%d pass" % ((hand.eldest + i) % rules.players))
         elif kind < table.COUNT_CARDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         if kind == events.DRAW:

@@ -38,8 +38,8 @@ class Repairs(Answers):
         hand = self.hand
         n = hand.n_plays
         if kind == table.CREDIT:
-            known = seat < hand.rules.players and arg <= table.DEAL_OF
-            return 0 if known else verdicts.IMPOSSIBLE
+            known = arg <= table.DEAL_OF or table.TRUMP_OF <= arg < entries.NONE
+            return 0 if known and seat < hand.rules.players else verdicts.IMPOSSIBLE
         if kind == table.INSERT:
             if arg >= cards.DECK or (hand.rules.no_twos and not arg % cards.SUIT):
                 return reasons.NO_SUCH_CARD

@@ -10,7 +10,7 @@ from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.ui import repairs
-from hakam.ui.lines import FOOT, TEXT, Lines, expand
+from hakam.ui.lines import FOOT, NONE, TEXT, Lines, expand
 from hakam.ui.words import ids
 
 _NAMED = (
@@ -60,6 +60,10 @@ def answer(
         word = ids.LATER_KIND + kind - events.CONCEDE
     elif kind == table.COUNT_CARDS and card < DECK:
         word = ids.KIND + events.PLAY - events.BID
+    elif kind == table.CREDIT and table.TRUMP_OF <= arg < NONE:
+        word = ids.KIND + events.TRUMP - events.BID
+        if arg >= table.AMOUNT_OF:
+            word = ids.KIND + events.CONTRACT - events.BID
     elif table.ADJUST <= kind <= table.COUNT_CARDS:
         word = ids.LATER_KIND + kind - table.ADJUST + 5
     elif table.CONFIRM <= kind <= table.FORFEIT:

@@ -63,6 +63,9 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
         return _count(cursor.items[cursor.item], PLACE)
     if screen == screens.MATCHES:
         return _count(cursor.item + 1, PLACE) if cursor.shelf.n else _NONE
+    if screen == screens.ENROL:
+        at = cursor.enrolled
+        return _count(at // 10 + 1, SUIT) + _count(at % 10 + 1, PLACE)
     if screen == screens.TAGS:
         return _count(cursor.enrolled + 1, PLACE)
     if screen == screens.CONFIRM:
@@ -125,6 +128,8 @@ def _doubt(referee, cursor) -> "tuple[tuple[int, int], ...]":
 def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
     """Touches are counted from the newest; what has another seat by its number in the menu."""
     screen = cursor.screen
+    if referee.rules is None:
+        return ()
     n = referee.hand.n_plays - cursor.page
     if screen == screens.SWAP:
         return _count(n - 1, PLACE)
@@ -133,6 +138,11 @@ def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
     if screen == screens.CREDIT and cursor.field == repair.WHAT:
         return _count(cursor.items[cursor.item] + 1, PLACE)
     if screen == screens.CREDIT:
+        what = cursor.items[cursor.item]
+        if what >= table.AMOUNT_OF:
+            return _amount(cursor.amount)
+        if what >= table.TRUMP_OF:
+            return _count(cursor.suit + 1, SUIT)
         return _seat(referee, cursor.who)
     if screen == screens.ADJUST:
         return _number(cursor.amount)

@@ -63,7 +63,8 @@ def rules(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if not page:
         lines.put(TEXT, ids.RULES, 1, fields.pages(in_force))
         lines.put(TEXT, ids.GAME + in_force.number)
-        lines.put(TEXT, ids.RULE_TARGET, in_force.target)
+        unit = in_force.unit
+        lines.put(TEXT, ids.RULE_UNIT + unit - 1 if unit else ids.RULE_TARGET, in_force.target)
         return
     n = fields.ROWS
     for option in range(choices.N):

@@ -43,6 +43,9 @@ def credit(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """What is at a wrong seat; then the right one."""
     side = referee.hand.rules.side
     what = cursor.items[cursor.item]
+    if what >= table.TRUMP_OF:
+        _terms(referee, cursor, lines, what == table.AMOUNT_OF)
+        return
     named = max(what - table.CONTRACT_OF + 1, 0)
     if cursor.field == repair.WHAT:
         lines.put(TEXT, ids.CREDIT_WHICH)
@@ -52,6 +55,22 @@ def credit(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(CHOICE, ids.SEAT_PAIR, cursor.who, side(cursor.who))
     seat = repair.has(referee, what)
     lines.put(TEXT, ids.CREDIT_NOW, seat, side(seat))
+    lines.put(FOOT, ids.OK_CHOOSE)
+
+
+def _terms(referee, cursor, lines, amount: bool) -> None:
+    """The trump named or the amount of the contract."""
+    hand = referee.hand
+    if cursor.field == repair.WHAT:
+        lines.put(TEXT, ids.CREDIT_WHICH)
+        lines.put(CHOICE, ids.TERM + amount)
+    else:
+        lines.put(TEXT, ids.TERM_ASK + amount)
+        if amount:
+            lines.put(CHOICE, ids.NUMBER, cursor.amount)
+        else:
+            lines.put(CHOICE, ids.SUIT_SIGN, cursor.suit)
+    lines.put(TEXT, ids.TERMS_NOW, hand.trump, hand.bid)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 

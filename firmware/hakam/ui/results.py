@@ -25,7 +25,7 @@ def result(referee: "Referee", lines: Lines) -> None:
     if hand.ending == events.MISDEAL:
         lines.put(TEXT, ids.ENDED_MISDEAL)
     elif hand.void:
-        lines.put(TEXT, ids.ENDED_VOID if hand.ending else ids.VOID)
+        lines.put(TEXT, ids.VOID if hand.declarer == NO_SEAT else ids.ENDED_VOID)
     elif hand.ending == events.CONCEDE:
         lines.put(TEXT, ids.ENDED_CONCEDED, rules.side(hand.forfeit_seat))
     elif hand.tute_seat != NO_SEAT:

@@ -63,7 +63,8 @@ def _start(referee, cursor, lines) -> None:
     if referee.phase() == phases.NO_MATCH or cursor.asked == items.NEW:
         rules = chosen.game
         lines.sit(rules)
-        lines.put(TEXT, ids.MATCH, ids.GAME + rules.number, rules.target)
+        phrase = ids.MATCH_UNIT + rules.unit - 1 if rules.unit else ids.MATCH
+        lines.put(TEXT, phrase, ids.GAME + rules.number, rules.target)
         dealer = chosen.dealer % rules.players
         foot = ids.OK_PLAY
     else:
