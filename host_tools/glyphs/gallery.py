@@ -7,7 +7,7 @@ from hakam.rules import cards
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from host_tools.glyphs import gallery_box, gallery_repairs
+from host_tools.glyphs import gallery_box, gallery_doubts, gallery_repairs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -228,6 +228,7 @@ def shots() -> "Shots":
     yield from _open_sight()
     yield from gallery_repairs.shots(Table())
     yield from gallery_box.shots(Table())
+    yield from gallery_doubts.shots(Table)
 
 
 def _open_sight() -> "Shots":

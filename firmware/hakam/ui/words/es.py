@@ -465,7 +465,7 @@ PHRASES = (
     "debía seguir %S0 %s0\n"
     "debía montar %S0 %s0\n"
     "debía fallar %S0 %s0\n"
-    "debía pisar %S0 %s0\n"
+    "debía pisar %S0\n"
     "fallar más bajo %S0\n"
     "lo muestra: %c0\n"
     "^¿%a0?\n"
