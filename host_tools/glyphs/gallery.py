@@ -7,7 +7,13 @@ from hakam.rules import cards
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from host_tools.glyphs import gallery_box, gallery_doubts, gallery_repairs
+from host_tools.glyphs import (
+    gallery_box,
+    gallery_doubts,
+    gallery_games,
+    gallery_repairs,
+    gallery_sides,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,8 +131,11 @@ ORDER = (
 )  # fmt: skip
 
 
-def shots() -> "Shots":
-    """Yield (name, table) at every screen; the table goes on afterwards."""
+def shots(others: bool = True) -> "Shots":
+    """Yield (name, table) at every screen; the table goes on afterwards.
+
+    Those of the `others`, the games beside Touti, come last.
+    """
     t = Table()
     yield "language", t
     t.press(OK)
@@ -229,6 +238,9 @@ def shots() -> "Shots":
     yield from gallery_repairs.shots(Table())
     yield from gallery_box.shots(Table())
     yield from gallery_doubts.shots(Table)
+    if others:
+        yield from gallery_games.shots(Table)
+        yield from gallery_sides.shots(Table)
 
 
 def _open_sight() -> "Shots":
