@@ -71,7 +71,7 @@ def report_fuel() -> None:
 
 def report_knowledge() -> None:
     """Thinking about hidden hands: fuel, memory, delays, and what slips are asked about."""
-    say(f"Hidden hands, thought about after the note: worst of {HANDS:,} hands of every game")
+    say(f"Thinking about hidden hands, {HANDS:,} hands of {len(knowledge.GAMES)} games")
     for game in knowledge.GAMES:
         cost = knowledge.costs(game, HANDS // len(knowledge.GAMES))
         for name, figures in (
@@ -88,7 +88,8 @@ def report_knowledge() -> None:
             f"  {game:<14}{max(cost.lengths)} steps at the most; allocates "
             f"{knowledge.grown(game)} bytes at the most, at the first call"
         )
-    say(f"Plays from a revoke to its proof, and to a forbidden card shown, {HANDS:,} revokes")
+    say(f"Plays from a revoke to its proof and to a forbidden card, {HANDS:,} revokes a game")
+    say("  (where cards are drawn a forbidden card shown proves nothing: it may have come since)")
     for game in knowledge.GAMES:
         late = knowledge.delays(game, HANDS)
         say(
