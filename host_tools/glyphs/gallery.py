@@ -91,7 +91,13 @@ class Table:
         while self.thinks and referee.searching:
             verdict = referee.search(1)
         if verdict and verdict != verdicts.SUSPECT:
-            self.act(flow.told(referee, self.cursor, verdict))
+            action = flow.told(referee, self.cursor, verdict)
+            if action != commands.NOTHING:
+                self.told(verdict)
+                self.act(action)
+
+    def told(self, verdict: int) -> None:
+        """Something is said unasked."""
 
     def judged(self, verdict: int) -> None:
         record = self.referee.hand_record()

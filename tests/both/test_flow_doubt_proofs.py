@@ -5,6 +5,7 @@ from doubt_help import again, at, proved, said, some  # first: the 32-bit stack 
 from hakam.flow import cursor
 from hakam.rules.cards import NO_SEAT
 from hakam.table import events as table
+from hakam.table import verdicts
 from hakam.ui import echoes, lamps
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.gallery import BACK, OK, RIGHT, Table
@@ -67,6 +68,10 @@ def test_a_hasty_answer_is_taken_back_and_the_question_comes_again():
     t.press(BACK)  # reads it
     t.press(BACK)
     assert t.cursor.screen == cursor.ORDER and t.cursor.doubt
+    assert t.cursor.notice == verdicts.UNDONE  # what was taken back is read first
+    n = t.referee.journal.n_live
+    t.press(OK)
+    assert t.cursor.screen == cursor.ORDER and t.referee.journal.n_live == n
     t.press(RIGHT, OK)
     assert t.cursor.screen == cursor.PROOF
 

@@ -94,11 +94,9 @@ class Clerk:
             action = flow.told(table, self.cursor, verdict)
             if action:
                 self.notice_at = ticks_ms()
-                self.teller.play(verdict, 0)
+                self.teller.unasked(verdict, self.cursor.dark)
                 self.teller.verdict()
                 self.act(action)
-                if self.cursor.dark:
-                    self.teller.echo()
         return True
 
     def _close_hand(self) -> None:
