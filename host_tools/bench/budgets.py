@@ -41,11 +41,11 @@ one repair of the order; the worst, in the game with a stock."""
 BYTES_THOUGHT = 400
 """What the first update may allocate, and keeps; the others nothing."""
 
-FUEL_TOUCH_MEAN = 72_000
+FUEL_TOUCH_MEAN = 76_000
 FUEL_TOUCH_STOCK = 150_000
 FUEL_TOUCH_MARKS = 550_000
-"""Fuel of a touch on average over a hand of any game; with a stock, two draws a trick included; the last
-touch where every total is held against every other (cabron of four)."""
+"""Fuel of a touch on average over a hand of any game; with a stock, two draws a trick included; of
+the last touch where every total is held against every other (cabron of four)."""
 
 MPY_BYTES_ROWS = 600
 """Bytes of `.mpy` that the rows of the ten games beside Touti take."""

@@ -9,11 +9,11 @@ from statistics import fmean
 from hakam.rules.options import NAMES
 from host_tools import firmware_build
 from host_tools.bench import board as table
-from host_tools.bench import budgets, evening, fuel, heap, knowledge, speed
+from host_tools.bench import budgets, evening, fuel, games, heap, knowledge, speed
 from host_tools.hidden import tally
 from host_tools.people import slips
 
-SECTIONS = ("bytes", "heap", "fuel", "knowledge", "board", "evening", "speed")
+SECTIONS = ("bytes", "heap", "fuel", "games", "knowledge", "board", "evening", "speed")
 EVENINGS = 40
 HANDS = 1_000
 
@@ -67,6 +67,21 @@ def report_fuel() -> None:
     ):
         board_ms = spread * fuel.BOARD_MS_PER_FUEL
         say(against(name, spread, budget, f"fuel, about {board_ms:.1f} ms on an ESP32"))
+
+
+def report_games() -> None:
+    """A touch in every game, and the bytes of the further ones."""
+    say("Fuel of a touch, UID to verdict: mean of a hand and the hand's last, blind and open")
+    for name in NAMES:
+        blind, seen = games.touches(name, "blind"), games.touches(name, "open")
+        figures = (blind.mean, blind.last, seen.mean, seen.last)
+        say(f"  {name:<20}" + "".join(f"{figure:>11,.0f}" for figure in figures))
+    say(f"  {name:<20}{blind.mean:>9,.0f} {blind.last:>9,}   {seen.mean:>9,.0f} {seen.last:>9,}")
+    say(
+        against(
+            "rows of the ten further games", games.row_bytes(), budgets.MPY_BYTES_ROWS, "bytes"
+        )
+    )
 
 
 def report_knowledge() -> None:
@@ -177,6 +192,8 @@ def main(argv: list[str]) -> int:
         report_heap(asked.board)
     if "fuel" in chosen:
         report_fuel()
+    if "games" in chosen:
+        report_games()
     if "knowledge" in chosen:
         report_knowledge()
     if "board" in chosen:
