@@ -146,10 +146,6 @@ class Proofs(Repairs):
         self._answered &= ~(1 << arg)
         return self._open_objections() or self._objection(verdicts.OBJECTION_OPEN, arg)
 
-    def _forfeited(self) -> bool:
-        """A FORFEIT stands."""
-        return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
-
     def _confirm(self) -> int:
         """The order was right."""
         here = self.watch
@@ -205,7 +201,8 @@ class Proofs(Repairs):
             if objected >> seat & 1:
                 answer = self._answer(seat)
                 if answer == watch.OPEN:
-                    self._answered &= ~(1 << seat)
+                    if not self.watch.pending():
+                        self._answered &= ~(1 << seat)
                 elif not self._answered >> seat & 1:
                     self._answered |= 1 << seat
                     proved = answer == watch.GUILTY

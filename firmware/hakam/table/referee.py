@@ -182,7 +182,7 @@ class Referee(Files):
         opened = kind == table.COUNT_CARDS
         if kind == _PLAY and self.dealing:
             kind = self.dealing
-        if seat == entries.BY_TURN:
+        if seat == entries.BY_TURN and kind != table.OBJECT:
             seat = self.deal_seat() if self.dealing else self.hand.turn
         card = NO_CARD
         if kind == table.ADJUST:

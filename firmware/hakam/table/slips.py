@@ -122,14 +122,18 @@ class Slips:
 
     def _go(self, first: int) -> None:
         """Start at play number `first`."""
-        for walk in (self._base, self._trial):
-            walk.begin(self.rules, self._trump, self._eldest)
-            walk.granted = self.granted
-            walk.owners[:] = self._owners
+        self._ready(self._base)
+        self._ready(self._trial)
         self._stage = self._sorts = 0
         self._place = first
         if not self._base.run(self._plays, 0, first):
             self._place = self._n
+
+    def _ready(self, walk: Walk) -> None:
+        walk.begin(self.rules, self._trump, self._eldest)
+        walk.granted = self.granted
+        for card in range(DECK):
+            walk.owners[card] = self._owners[card]
 
     def _look(self) -> bool:
         """Does the next repair contradict nothing at first sight?"""
