@@ -66,7 +66,8 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
             _add(cursor, items.SIGNALS)
         _add(cursor, items.NEW)
     _add(cursor, items.MATCHES)
-    _add(cursor, items.NAMES)
+    if home.seats(referee, cursor).pairs:
+        _add(cursor, items.NAMES)
     _add(cursor, items.TURN)
     _add(cursor, items.TONGUE)
     if referee.deck is not None:
