@@ -385,21 +385,31 @@ def test_what_was_put_away_in_the_journal_comes_back():
         assert (said.kind, said.seat, said.arg) == (table.OBJECT, accuser, 3)
 
 
+def think(referee, shown, said):
+    """A proof, the search, an objection, the confirmation, a hint."""
+    for i in range(8):
+        referee.touch(shown[i])
+        said[i] = referee.ponder()
+    while referee.searching:
+        said[8] = referee.search(1)
+    said[9] = referee.event(table.OBJECT, 0, 1)
+    said[10] = referee.event(table.CONFIRM, 0, 0)
+    said[11] = referee.ponder()
+    said[12] = referee.hint(cards.DECK - 1)
+
+
 def test_thinking_allocates_nothing():
+    """Once it has thought before: what a hand needs is then there for good."""
     referee = playing()
-    cards_of = [parse(word) for word in REVOKE.split()]
-    said = bytearray(60)
+    shown = bytearray([parse(word) for word in REVOKE.split()])
+    said = bytearray(13)
+    think(referee, shown, said)
+    for _ in range(10):
+        assert referee.undo() == verdicts.UNDONE
+    referee.ponder()
     heap_lock()
     try:
-        for i in range(8):
-            referee.touch(cards_of[i])
-            said[i] = referee.ponder()
-        while referee.searching:
-            said[8] = referee.search(1)
-        said[9] = referee.event(table.OBJECT, 0, 1)
-        said[10] = referee.event(table.CONFIRM, 0, 0)
-        said[11] = referee.ponder()
-        said[12] = referee.hint(cards.DECK - 1)
+        think(referee, shown, said)
     finally:
         heap_unlock()
     assert said[7] == verdicts.SUSPECT and said[8] == verdicts.ASK_ORDER

@@ -10,7 +10,8 @@ from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
 from hakam.table import entries, finished, verdicts
 from hakam.table import events as table
-from hakam.table import fold as _first  # noqa: F401  (a stack of imports is shallow)
+from hakam.table import fold as _first  # noqa: F401  (the stack of imports stays shallow)
+from hakam.table import watch as _second  # noqa: F401
 from hakam.table.files import Files
 
 NO_MATCH = 0
