@@ -10,6 +10,7 @@ SPEED ?= fast
 PANEL_LANG ?= en
 PYTEST_ARGS ?=
 EVENINGS ?= 1000
+HANDS ?= 100000
 
 .PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build clean
 
@@ -50,8 +51,8 @@ pictures: setup ## draw the README's pictures anew
 bench: setup ## measure bytes, fuel, heap, speed and flash wear
 	@$(RUN) bench
 
-soak: setup ## many evenings of people who slip; every score must come right (EVENINGS=)
-	@$(RUN) soak $(EVENINGS)
+soak: setup ## many evenings of people who slip, many hidden hands (EVENINGS= HANDS=)
+	@$(RUN) soak $(EVENINGS) --hands $(HANDS)
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

@@ -35,12 +35,14 @@ class MissingInterpreter(RuntimeError):
 
 @dataclass(frozen=True)
 class Finished:
-    """What an interpreter left behind: text, exit status, and (WebAssembly only) fuel burnt."""
+    """What an interpreter left behind: text, exit status, and (WebAssembly only) fuel burnt, in
+    all and at the end of each line that it wrote."""
 
     stdout: str
     stderr: str
     status: int
     fuel: int = 0
+    marks: tuple[int, ...] = ()
 
 
 def micropython() -> Path:
@@ -141,10 +143,17 @@ def run_wasm(
     store.set_fuel(fuel)
     out: list[bytes] = []
     err: list[bytes] = []
+    marks: list[int] = []
+
+    def wrote(data: bytes) -> None:
+        out.append(bytes(data))
+        if data.endswith(b"\n"):
+            marks.append(fuel - store.get_fuel())
+
     wasi = wasmtime.WasiConfig()
     wasi.argv = ["micropython", "-X", f"heapsize={heap}", "-c", f"import gc;gc.disable()\n{code}"]
     wasi.env = []
-    wasi.stdout_custom = lambda data: out.append(bytes(data))
+    wasi.stdout_custom = wrote
     wasi.stderr_custom = lambda data: err.append(bytes(data))
     wasi.preopen_dir(str(ROOT), WASM_ROOT, fs_mutable=False)
     with tempfile.NamedTemporaryFile("wb") as given:
@@ -170,4 +179,5 @@ def run_wasm(
         b"".join(err).decode(errors="replace"),
         status,
         fuel - store.get_fuel(),
+        tuple(marks),
     )

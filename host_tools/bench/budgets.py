@@ -34,6 +34,22 @@ FUEL_LEGAL = 20_000
 and settles the hand, costs most), and of one `legal` query. 20,000 a touch was the aim; a call of
 a function alone costs over 1,000."""
 
+FUEL_UPDATE = 15_000_000
+FUEL_SEARCH_STEP = 45_000_000
+"""What the referee may think about hidden hands in one go, after the note: of one event, and of
+one repair of the order; the worst, in the game with a stock."""
+BYTES_THOUGHT = 400
+"""What the first update may allocate, and keeps; the others nothing."""
+
+FUEL_TOUCH_MEAN = 76_000
+FUEL_TOUCH_STOCK = 150_000
+FUEL_TOUCH_MARKS = 550_000
+"""Fuel of a touch on average over a hand of any game; with a stock, two draws a trick included; of
+the last touch where every total is held against every other (cabron of four)."""
+
+MPY_BYTES_ROWS = 600
+"""Bytes of `.mpy` that the rows of the ten games beside Touti take."""
+
 PANEL_BYTES_TOUCH = 1_024
 """Bytes to the panel a touch, on average: less than one full frame."""
 

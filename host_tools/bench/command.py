@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
+from statistics import fmean
 
 from hakam.rules.options import NAMES
 from host_tools import firmware_build
 from host_tools.bench import board as table
-from host_tools.bench import budgets, evening, fuel, heap, speed
+from host_tools.bench import budgets, evening, fuel, games, heap, knowledge, speed
+from host_tools.hidden import tally
 from host_tools.people import slips
 
-SECTIONS = ("bytes", "heap", "fuel", "board", "evening", "speed")
+SECTIONS = ("bytes", "heap", "fuel", "games", "knowledge", "board", "evening", "speed")
 EVENINGS = 40
+HANDS = 1_000
 
 
 def say(text: str) -> None:
@@ -64,6 +67,57 @@ def report_fuel() -> None:
     ):
         board_ms = spread * fuel.BOARD_MS_PER_FUEL
         say(against(name, spread, budget, f"fuel, about {board_ms:.1f} ms on an ESP32"))
+
+
+def report_games() -> None:
+    """A touch in every game, and the bytes of the further ones."""
+    say("Fuel of a touch, UID to verdict: mean of a hand and the hand's last, blind and open")
+    for name in NAMES:
+        blind, seen = games.touches(name, "blind"), games.touches(name, "open")
+        figures = (blind.mean, blind.last, seen.mean, seen.last)
+        say(f"  {name:<20}" + "".join(f"{figure:>11,.0f}" for figure in figures))
+    say(f"  {name:<20}{blind.mean:>9,.0f} {blind.last:>9,}   {seen.mean:>9,.0f} {seen.last:>9,}")
+    say(
+        against(
+            "rows of the ten further games", games.row_bytes(), budgets.MPY_BYTES_ROWS, "bytes"
+        )
+    )
+
+
+def report_knowledge() -> None:
+    """Thinking about hidden hands: fuel, memory, delays, and what slips are asked about."""
+    say(f"Thinking about hidden hands, {HANDS:,} hands of {len(knowledge.GAMES)} games")
+    for game in knowledge.GAMES:
+        cost = knowledge.costs(game, HANDS // len(knowledge.GAMES))
+        for name, figures in (
+            ("update", cost.updates),
+            ("a step of a repair search", cost.steps),
+            ("a whole repair search", cost.searches),
+        ):
+            ms = [fuel.BOARD_MS_PER_FUEL * one for one in (fmean(figures), max(figures))]
+            say(
+                f"  {game:<14}{name:<26}mean {fmean(figures):>13,.0f}, worst {max(figures):>13,} "
+                f"fuel, about {ms[0]:,.0f} and {ms[1]:,.0f} ms on an ESP32"
+            )
+        say(
+            f"  {game:<14}{max(cost.lengths)} steps at the most; allocates "
+            f"{knowledge.grown(game)} bytes at the most, at the first call"
+        )
+    say(f"Plays from a revoke to its proof and to a forbidden card, {HANDS:,} revokes a game")
+    say("  (where cards are drawn a forbidden card shown proves nothing: it may have come since)")
+    for game in knowledge.GAMES:
+        late = knowledge.delays(game, HANDS)
+        say(
+            f"  {game:<14}proof: {knowledge.spread(late.proofs)}, never {late.not_proved}; "
+            f"shown: {knowledge.spread(late.shown)}, never {late.not_shown}"
+        )
+        say(
+            f"  {game:<14}a certain seat in {knowledge.share(late.certain, len(late.proofs))} of "
+            f"the proofs, one accused alone in {knowledge.share(late.alone, len(late.proofs))}"
+        )
+    say(f"Honest hands with one slip of the table, {HANDS // 2}: what the first question does")
+    for line in tally.slips(HANDS // 2).lines():
+        say(line)
 
 
 def report_board(board: str, *, bisect: bool) -> None:
@@ -138,6 +192,10 @@ def main(argv: list[str]) -> int:
         report_heap(asked.board)
     if "fuel" in chosen:
         report_fuel()
+    if "games" in chosen:
+        report_games()
+    if "knowledge" in chosen:
+        report_knowledge()
     if "board" in chosen:
         report_board(asked.board, bisect=True)
     if "evening" in chosen:

@@ -11,7 +11,7 @@ from hakam.rules.events import PLAY, TRUMP
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from host_tools.firmware_build import build as build_tree
-from host_tools.interpreters import ROOT, WASM_ROOT, Finished, run_wasm
+from host_tools.interpreters import FUEL, ROOT, WASM_ROOT, Finished, run_wasm
 from host_tools.players import Event, deal, play_hand
 
 SEED = 7
@@ -96,9 +96,9 @@ def inside(path: Path) -> str:
     return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
 
 
-def finished(code: str, heap: str = "1m") -> Finished:
+def finished(code: str, heap: str = "1m", fuel: int = FUEL) -> Finished:
     """A program's output and fuel; RuntimeError with what it said when it failed."""
-    done = run_wasm(code, heap=heap)
+    done = run_wasm(code, heap=heap, fuel=fuel)
     if done.status:
         raise RuntimeError(f"a program on the 32-bit interpreter failed:\n{done.stderr}")
     return done

@@ -40,7 +40,7 @@ class Session:
         *,
         language: str = "en",
         firmware: Path | None = None,
-        heap: str = "400k",
+        heap: str = "480k",
         speed: float | None = None,
         watcher: Watcher | None = None,
     ) -> None:

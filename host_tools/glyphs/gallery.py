@@ -7,7 +7,13 @@ from hakam.rules import cards
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from host_tools.glyphs import gallery_box, gallery_repairs
+from host_tools.glyphs import (
+    gallery_box,
+    gallery_doubts,
+    gallery_games,
+    gallery_repairs,
+    gallery_sides,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +91,13 @@ class Table:
         while self.thinks and referee.searching:
             verdict = referee.search(1)
         if verdict and verdict != verdicts.SUSPECT:
-            self.act(flow.told(referee, self.cursor, verdict))
+            action = flow.told(referee, self.cursor, verdict)
+            if action != commands.NOTHING:
+                self.told(verdict)
+                self.act(action)
+
+    def told(self, verdict: int) -> None:
+        """Something is said unasked."""
 
     def judged(self, verdict: int) -> None:
         record = self.referee.hand_record()
@@ -125,8 +137,11 @@ ORDER = (
 )  # fmt: skip
 
 
-def shots() -> "Shots":
-    """Yield (name, table) at every screen; the table goes on afterwards."""
+def shots(others: bool = True) -> "Shots":
+    """Yield (name, table) at every screen; the table goes on afterwards.
+
+    Those of the `others`, the games beside Touti, come last.
+    """
     t = Table()
     yield "language", t
     t.press(OK)
@@ -228,6 +243,10 @@ def shots() -> "Shots":
     yield from _open_sight()
     yield from gallery_repairs.shots(Table())
     yield from gallery_box.shots(Table())
+    yield from gallery_doubts.shots(Table)
+    if others:
+        yield from gallery_games.shots(Table)
+        yield from gallery_sides.shots(Table)
 
 
 def _open_sight() -> "Shots":

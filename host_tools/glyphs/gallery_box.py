@@ -58,8 +58,8 @@ def shots(t: "Table") -> "Shots":
     t.choose(items.MATCHES)
     yield "matches_none", t
     t.press(OK)
-    t.cursor.shelf.add(11, 7, False, 410, 525)
-    t.cursor.shelf.add(10, 12, True, 1229, 990)
+    t.cursor.shelf.add(11, 0, 7, False, 410, 525)
+    t.cursor.shelf.add(10, 0, 12, True, 1229, 990)
     t.choose(items.MATCHES)
     yield "matches", t
     t.press(RIGHT)

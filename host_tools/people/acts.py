@@ -39,6 +39,7 @@ def _hz(verdict: int, place: int = 0) -> tuple[int, ...]:
     return tuple(hz for hz, _ in sounds.melody(verdict, place) if hz)
 
 
+_ASKED = _hz(verdicts.ASK_ORDER)
 CHORD = _hz(verdicts.TRICK_WON)
 REFUSED = (_hz(verdicts.UNKNOWN_TAG), _hz(reasons.ILLEGAL | reasons.MUST_FOLLOW))
 END = _hz(verdicts.HAND_OVER)
@@ -60,8 +61,15 @@ class Seen:
 
     @property
     def tune(self) -> tuple[int, ...]:
-        """What was heard without the ticks."""
-        return tuple(hz for hz in self.heard if hz < _TICKS)
+        """What was heard without the ticks, and without an alarm that came by itself."""
+        heard = tuple(hz for hz in self.heard if hz < _TICKS)
+        alarmed = len(heard) > len(_ASKED) and heard[-len(_ASKED) :] == _ASKED
+        return heard[: -len(_ASKED)] if alarmed else heard
+
+    @property
+    def asking(self) -> bool:
+        """Does the box ask whether this was the order?"""
+        return any(line.endswith("the order?") for line in self.screen)
 
     @property
     def accepted(self) -> bool:
@@ -105,7 +113,7 @@ class Seen:
     @property
     def trick(self) -> tuple[str, ...]:
         """A card, `.`, `?` (on turn) or `*` and a card (the winner) a seat; empty: no trick."""
-        for line in self.screen:
+        for line in () if self.asking else self.screen:
             if _TRICK.match(line):
                 return tuple(word[1:] for word in line.split())
         return ()

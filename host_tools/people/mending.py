@@ -23,6 +23,11 @@ MENU_SECONDS = 4.0  # a repair by the menu, and a step further back there
 STEP_SECONDS = 0.35
 TOUCH_SECONDS = 0.7
 SONG_SECONDS = 1.5
+PROPOSED = {
+    order.SWAP: ids.ORDER_SWAPPED,
+    order.INSERT: ids.ORDER_MISSING,
+    order.REMOVE: ids.ORDER_STRAY,
+}
 
 
 def shown_rightly(hand: Hand, trick: tuple[str, ...]) -> bool:
@@ -49,6 +54,8 @@ class Mender(Settler):
     def attend(self, *, touched: bool) -> Doing[None]:
         """After a card: whatever is wrong may be noticed, some of it cannot be missed."""
         care, hand, seen = self.chance.care, self.deal.hand, self.seen
+        if seen.asking:
+            return (yield from self.answer())
         complete = hand.in_pause or hand.over
         if touched and seen.refused:
             return (yield from self.mend())
@@ -76,6 +83,27 @@ class Mender(Settler):
 
     # -- mending
 
+    def answer(self) -> Doing[None]:
+        """The box asks whether this was the order: no, or it would not ask. What it proposes is
+        taken if that is what happened, else mended as ever."""
+        taken = self.taken
+        found = order.edits(taken, self.plays)
+        if len(found) != 1 or not self._proposes(found[0]):
+            return (yield from self.mend())
+        yield from self.moment(f"answer {self.kinds()}")
+        yield from self.press("ok")
+        if found[0].kind == order.INSERT:
+            yield from self.do("touch", cards.name(found[0].card))
+        self.took(reordered(self.heard, found[0].apply(taken)))
+        self.mended.append("asked")
+        yield from self.mend()
+
+    def _proposes(self, edit: order.Edit) -> bool:
+        """Does the question show this repair?"""
+        phrase = PROPOSED.get(edit.kind)
+        args = self.taken[edit.place : edit.place + 2]
+        return phrase is not None and self.seen.last == self.words.say(phrase, *args)
+
     def mend(self) -> Doing[None]:
         """Put right what can be told from memory; the screen must then show the table."""
         yield from self.moment(f"mend {self.kinds()}")
@@ -83,6 +111,8 @@ class Mender(Settler):
             if self.heard == self.laid or self.lost:
                 break
             yield from self.repair()
+        if self.seen.asking and self.heard == self.laid:
+            raise Lost(f"an order that is right is doubted: {self.seen.screen}, {self.laid}")
         hand = self.deal.hand
         if not hand.over and not self.lost:
             yield from self.calm()
@@ -94,6 +124,8 @@ class Mender(Settler):
 
     def repair(self) -> Doing[None]:
         """One repair: BACK and again while that is the shorter way, else the menu's."""
+        if self.seen.says(self.words.say(ids.OK_STRIKE)):
+            yield from self.press("back")  # the Ghna was none of the slip
         taken, plays = self.taken, self.plays
         keep = order.parted(taken, plays)
         found = order.edits(taken, plays)

@@ -1,4 +1,8 @@
-"""`soak [N]`: N evenings with slips, one match each; every score must come out right."""
+"""`soak [N]`: N evenings with slips, one match each; every score must come out right.
+
+With `--hands`, hands that the referee cannot see: nothing proved of honest players, no innocent
+seat certain, nobody named for a slip of the table.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from collections import Counter
 
 from host_tools.bench import evening
 from host_tools.emulator import wiring
+from host_tools.hidden import tally
 from host_tools.people import slips
 
 
@@ -20,8 +25,21 @@ def main(argv: list[str]) -> int:
         "--people", choices=slips.TABLES, help="at every table; otherwise they take turns"
     )
     parser.add_argument("--matches", type=int, default=1, help="an evening")
+    parser.add_argument(
+        "--hands",
+        type=int,
+        default=0,
+        help="hidden: so many honest, so many proved, a tenth slips",
+    )
     parser.add_argument("--board", default="", help=f"emulated: {', '.join(wiring.boards())}")
     asked = parser.parse_args(argv)
+    failed = _evenings(asked) if asked.evenings else 0
+    failed += _hidden(asked.hands) if asked.hands else 0
+    return 1 if failed else 0
+
+
+def _evenings(asked: argparse.Namespace) -> int:
+    """The evenings, a summary, and how many went wrong."""
     cost, kinds, ways, failed = evening.Cost(), Counter[str](), Counter[str](), 0
     tables = [asked.people] if asked.people else list(slips.TABLES)
     for seed in range(asked.seed, asked.seed + asked.evenings):
@@ -49,4 +67,28 @@ def main(argv: list[str]) -> int:
             listed = ", ".join(f"{kind} {times}" for kind, times in counted.most_common())
             print(f"  {name}: {listed}")
     print(f"{cost.evenings} evenings with the right score, {failed} without")
-    return 1 if failed else 0
+    return failed
+
+
+def _hidden(hands: int) -> int:
+    """Many hidden hands; 1 when a promise is broken, and it is said in which."""
+    try:
+        dealt = tally.honest(hands, lambda n: _progress(n, hands, "honest hands"))
+        print(f"\n{dealt} hands dealt, {hands} played out by honest players: nothing is proved")
+        dealt = tally.proofs(hands, lambda n: _progress(n, hands, "proofs"))
+        print(f"\n{dealt} hands with revokes, {hands} proofs: no certain seat is innocent")
+        many = max(hands // 10, 1)
+        found = tally.slips(many, lambda n: _progress(n, many, "hands with a slip"))
+        print("\n" + "\n".join(found.lines()))
+    except AssertionError as broken:
+        print(f"\n{broken}")
+        return 1
+    return 0
+
+
+def _progress(done: int, of: int, what: str) -> None:
+    """How far it is: in place on a terminal, else now and then a line."""
+    if sys.stdout.isatty():
+        print(f"\r{done} of {of} {what}", end="", flush=True)
+    elif done % 5000 == 0:
+        print(f"{done} of {of} {what}", flush=True)

@@ -29,6 +29,8 @@ KEYS = {
 class FastTable(gallery.Table):
     """Keys and touches in, words and tones out."""
 
+    thinks = True
+
     def __init__(self, entry: int = BY_RESULT) -> None:
         super().__init__()
         self.lines = screens.Lines(words.load(0), self.sheet)
@@ -47,6 +49,10 @@ class FastTable(gallery.Table):
         place = said.arg + 1 if said.arg < 4 else 0
         self._heard += [hz for hz, _ in sounds.melody(verdict, place) if hz]
         super().judged(verdict)
+
+    def told(self, verdict: int) -> None:
+        self._heard += [hz for hz, _ in sounds.melody(verdict, 0) if hz]
+        self._notice_at = self.now
 
     def do(self, act: Act) -> Seen:
         """Carry out one act."""
@@ -98,6 +104,7 @@ class FastTable(gallery.Table):
         if self.referee.restore(list(self.files)):
             self.cursor.alerts |= cursor.ALERT_POWER
         flow.settle(self.referee, self.cursor)
+        self.ponder()
 
     def seen(self) -> Seen:
         """The screen in words, and what was heard in the last act."""

@@ -218,8 +218,8 @@ def test_a_name_longer_than_its_bytes_is_told_and_nothing_is_lost():
 
 def test_a_match_put_away_is_reopened_only_when_asked_twice():
     t = begun()
-    t.cursor.shelf.add(7, 3, False, 120, 80)
-    t.cursor.shelf.add(6, 9, True, 610, 300)
+    t.cursor.shelf.add(7, 0, 3, False, 120, 80)
+    t.cursor.shelf.add(6, 0, 9, True, 610, 300)
     t.choose(items.MATCHES)
     assert t.cursor.screen == cursor.MATCHES
     assert flow.press(t.referee, t.cursor, RIGHT) == commands.REDRAW
@@ -234,7 +234,7 @@ def test_a_match_put_away_is_reopened_only_when_asked_twice():
 
 def test_with_no_match_running_a_match_is_reopened_at_once():
     t = proposed()
-    t.cursor.shelf.add(7, 3, False, 120, 80)
+    t.cursor.shelf.add(7, 0, 3, False, 120, 80)
     t.choose(items.MATCHES)
     assert flow.press(t.referee, t.cursor, OK) == commands.REOPEN and t.cursor.arg == 7
 
@@ -249,7 +249,7 @@ def test_an_empty_shelf_is_told_and_left():
 def test_a_shelf_holds_three():
     t = proposed()
     for number in range(5, 0, -1):
-        t.cursor.shelf.add(number, 1, False, number, 2 * number)
+        t.cursor.shelf.add(number, 0, 1, False, number, 2 * number)
     assert t.cursor.shelf.n == 3 and t.cursor.shelf.score(2, 1) == 6
 
 

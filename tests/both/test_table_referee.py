@@ -69,7 +69,8 @@ def test_a_sung_card_is_known_to_its_holder_at_a_blind_table():
         referee.touch(card(name))
     assert referee.phase() == phases.PAUSE
     assert referee.event(events.MELD, 2, 2) == verdicts.ACCEPTED
-    refused(referee, verdicts.OUT_OF_TURN, 2, card("E12"), referee.touch, card("E12"))
+    refused(referee, verdicts.MELD_DOUBT, 2, card("E12"), referee.touch, card("E12"))
+    assert referee.verdict.arg == 2
 
 
 def test_a_trick_says_its_place_and_its_winner():

@@ -3,11 +3,15 @@
 One walk through the gallery a language: the 32-bit interpreter's garbage collector must not run.
 """
 
+import sys
+
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, flow
 from hakam.ui import screens, words
 from host_tools.glyphs import gallery
+
+SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens of Touti
 
 
 def root() -> str:
@@ -20,7 +24,7 @@ def test_every_screen_says_the_recorded_words_in_at_most_four_lines():
     for language in range(len(words.MODULES)):
         lines = screens.Lines(words.load(language))
         with open(root() + "tests/golden/screens/" + words.MODULES[language] + ".txt") as golden:
-            for name, table in gallery.shots():
+            for name, table in gallery.shots(not SLOW):
                 lines.sheet = table.sheet
                 screens.describe(table.referee, table.cursor, lines)
                 said = ["== " + name] + screens.text(lines).split("\n")
@@ -34,7 +38,7 @@ def test_every_screen_says_the_recorded_words_in_at_most_four_lines():
                     assert 1 <= lines.n <= 4, name
                 table.cursor.alerts = 0
                 assert screens.verdict_text(lines, table.referee), name
-            assert not golden.readline()
+            assert SLOW or not golden.readline()
 
 
 def said_until_the_pause(swapped: bool) -> list:

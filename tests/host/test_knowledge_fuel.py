@@ -1,4 +1,4 @@
-"""What knowledge of hidden hands costs on the 32-bit interpreter, in fuel, with headroom."""
+"""What knowledge of hidden hands costs on the 32-bit interpreter, in fuel, and how late it is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hakam.rules.cards import NO_CARD
 from hakam.rules.events import DRAW
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
+from host_tools.bench import budgets, knowledge
 from host_tools.hidden.hands import Event, played
 from host_tools.interpreters import WASM_ROOT, run_wasm
 
@@ -62,3 +63,22 @@ def test_an_update_is_cheap_early_and_late_in_the_hand(name: str) -> None:
         while told[-1][0] == DRAW:
             told.pop()
         assert fuel(ended, told, 2) - fuel(ended, told, 1) < LIMITS[name], n
+
+
+@pytest.mark.parametrize("name", ["touti", "tute_habanero"])
+def test_thinking_at_the_table_stays_within_its_budgets(name: str) -> None:
+    costs = knowledge.costs(name, 12)
+    assert costs.searches
+    assert max(costs.updates) <= budgets.FUEL_UPDATE
+    assert max(costs.steps) <= budgets.FUEL_SEARCH_STEP
+    assert knowledge.grown(name) <= budgets.BYTES_THOUGHT
+
+
+@pytest.mark.parametrize("name", ["touti", "tute_101", "tute_tres"])
+def test_a_proof_never_comes_after_the_forbidden_card(name: str) -> None:
+    late = knowledge.delays(name, 60)
+    assert late.not_proved == late.not_shown == 0
+    assert len(late.proofs) == len(late.shown) == 60
+    assert all(proof <= shown for proof, shown in zip(late.proofs, late.shown))
+    assert sum(late.proofs) < sum(late.shown)
+    assert late.certain > 50

@@ -202,6 +202,23 @@ async def test_a_new_sound_cuts_the_old_one_off():
     await stop(tasks)
 
 
+async def test_what_is_said_unasked_follows_the_note_and_gives_way_to_the_next_touch():
+    for touched in (False, True):
+        player = Player(Buzzer(23))
+        tasks = await ended(player.run())
+        start = now_us()
+        player.play(((500, 60), (600, 60)))
+        player.follow(((880, 40),))
+        await asyncio.sleep_ms(30)
+        if touched:
+            player.tick()
+            player.play(((700, 40),))
+        await asyncio.sleep_ms(400)
+        tones = [hz for _, hz in heard(start) if hz]
+        assert tones == ([500, 3000, 700] if touched else [500, 600, 880])
+        await stop(tasks)
+
+
 def test_the_log_keeps_the_newest_lines_in_its_fixed_size():
     log = Log(100, False)
     for number in range(50):

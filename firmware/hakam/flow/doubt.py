@@ -27,8 +27,9 @@ _HOMES = (
 def told(referee: Referee, cursor: Cursor, verdict: int) -> int:
     """What the referee says of its own accord (`ponder`, `search`), after its thinking.
 
-    NOTHING when a question already asked need not be asked again before the trick is complete, or
-    somebody chooses something just now: it stands, and is shown in the next pause.
+    A notice on show stays until it was read. NOTHING when a question already asked need not be
+    asked again before the trick is complete, or somebody chooses something just now: it stands,
+    and is shown in the next pause.
     """
     said = referee.verdict
     if verdict == verdicts.ASK_ORDER:
@@ -42,12 +43,10 @@ def told(referee: Referee, cursor: Cursor, verdict: int) -> int:
         if asked == cursor.doubt_before and referee.phase() == phases.PLAY:
             return commands.NOTHING
         cursor.doubt_before = asked
-        cursor.notice = 0
         return home.settle(referee, cursor)
-    if verdict == verdicts.OBJECTION_PROVED and cursor.screen == screens.PROOF:
-        if cursor.who == said.seat:
-            return commands.NOTHING  # that is what the screen says
-    cursor.notice = 0
+    named = cursor.screen == screens.PROOF and cursor.who == said.seat
+    if named and verdict == verdicts.OBJECTION_PROVED:
+        return commands.NOTHING
     if verdict == verdicts.PROVED:
         return proved(cursor, said.seat, said.arg, said.card)
     return _objected(referee, cursor, verdict)

@@ -60,15 +60,20 @@ _HANDLERS = (
     doubt.ghna,
     doubt.hint,
 )  # by screen
+_COVERED = (screens.ORDER, screens.PROOF)
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)
 
 
 def press(referee: Referee, cursor: Cursor, command: int) -> int:
     """Take one command; returns an action of `commands` for the app to carry out.
 
-    A notice on show goes away, and the key does what it always does.
+    A notice on show goes away, and the key does what it always does; but nobody answers a question
+    that a notice covers.
     """
+    hidden = cursor.notice and cursor.screen in _COVERED
     shown = dismiss(cursor)
+    if hidden and command < commands.BACK:
+        return shown
     if command > commands.TURN_PANEL:
         command = shortcuts.plain(referee, cursor, command)
         if command > commands.TURN_PANEL:

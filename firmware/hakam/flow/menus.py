@@ -66,7 +66,7 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
             _add(cursor, items.SIGNALS)
         _add(cursor, items.NEW)
     _add(cursor, items.MATCHES)
-    if (cursor.settings.game if referee.rules is None else referee.rules).pairs:
+    if home.seats(referee, cursor).pairs:
         _add(cursor, items.NAMES)
     _add(cursor, items.TURN)
     _add(cursor, items.TONGUE)

@@ -256,6 +256,16 @@ def _score_of(referee: Referee, cursor: Cursor, side: int) -> int:
     return cursor.go(screens.ADJUST, side)
 
 
+def _last(referee: Referee, cursor: Cursor, step: int) -> int:
+    """The next seat that can have taken the last trick, its side having one."""
+    rules = referee.hand.rules
+    for _ in range(rules.players):
+        cursor.who = home.ring(cursor.who, step, rules.players)
+        if referee.count.may_end(rules, cursor.who):
+            break
+    return commands.REDRAW
+
+
 def count(referee: Referee, cursor: Cursor, command: int) -> int:
     """COUNT: field SIDE whose cards; TOUCH, while they are touched; LAST who took the last trick.
 
@@ -274,13 +284,14 @@ def count(referee: Referee, cursor: Cursor, command: int) -> int:
         if command == commands.OK:
             cursor.who = referee.count.seat
             if referee.count.last(rules):
-                return cursor.go(screens.COUNT, LAST)
+                cursor.who = home.ring(cursor.who, -1, rules.players)
+                cursor.go(screens.COUNT, LAST)
+                return _last(referee, cursor, 1)
             cursor.go(screens.COUNT, SIDE)
             return _side(referee, cursor, 1)
         return commands.UNDO if command == commands.BACK else commands.NOTHING
     if step:
-        cursor.who = home.ring(cursor.who, step, rules.players)
-        return commands.REDRAW
+        return _last(referee, cursor, step)
     if command == commands.OK:
         return cursor.event(events.LAST, cursor.who, 0)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING

@@ -9,13 +9,14 @@ SIDES = 4
 class Shelf:
     """`n` matches, newest first; the app fills it, flow and the screens read it.
 
-    By place: `numbers` of the matches, `hands` the hand in which each stands (from 1), `over`
-    1 when it was played to its end; `score(place, side)` its points.
+    By place: `numbers` of the matches, `games` their rulesets' numbers, `hands` the hand in which
+    each stands (from 1), `over` 1 when it was played to its end; `score(place, side)` its points.
     """
 
     def __init__(self) -> None:
         self.n = 0
         self.numbers = array("H", bytes(2 * MOST))
+        self.games = bytearray(MOST)
         self.hands = bytearray(MOST)
         self.over = bytearray(MOST)
         self.scores = array("H", bytes(2 * MOST * SIDES))
@@ -25,13 +26,14 @@ class Shelf:
         self.n = 0
 
     def add(
-        self, number: int, hand: int, over: bool, a: int, b: int, c: int = 0, d: int = 0
+        self, number: int, game: int, hand: int, over: bool, a: int, b: int, c: int = 0, d: int = 0
     ) -> None:
         """Put an older match, with its sides' points, behind those there; a fourth falls off."""
         n = self.n
         if n == MOST:
             return
         self.numbers[n] = number
+        self.games[n] = game
         self.hands[n] = min(hand, 255)
         self.over[n] = 1 if over else 0
         at = n * SIDES

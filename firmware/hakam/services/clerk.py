@@ -1,6 +1,7 @@
 """The referee's clerk: carries out what flow asks for, keeps the files, the sheet, the records."""
 
 import gc
+from time import ticks_ms
 
 from hakam.flow import commands, cursor, flow
 from hakam.rules.cards import NO_CARD, NO_SEAT
@@ -28,6 +29,8 @@ class Clerk:
         self.teller = teller
         self.calm = False
         self.kept = b""
+        self.notice_at = 0
+        self.owes = True  # the referee is asked what it has to say when nobody waits
 
     def restore(self) -> None:
         """Stand where the files say that the table stood."""
@@ -60,6 +63,7 @@ class Clerk:
         if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN):
             return
         self.save()
+        self.owes = True
         said = self.referee.verdict
         self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0)
         self.teller.verdict()
@@ -67,6 +71,33 @@ class Clerk:
             self.calm = True
         self._close_hand()
         self.act(flow.after(self.referee, self.cursor, verdict))
+
+    def ponders(self) -> bool:
+        """One step of what is thought about while nobody waits; True when there is more to do.
+
+        A question or a proof is sounded, told on the console and shown.
+        """
+        table = self.referee
+        try:
+            if self.owes:
+                self.owes = False
+                verdict = table.ponder()
+            elif table.searching:
+                verdict = table.search(1)
+            else:
+                return False
+        except MemoryError:
+            gc.collect()
+            self.teller.log.line("no memory to think about the order")
+            return False
+        if verdict and verdict != verdicts.SUSPECT:
+            action = flow.told(table, self.cursor, verdict)
+            if action:
+                self.notice_at = ticks_ms()
+                self.teller.unasked(verdict, self.cursor.dark)
+                self.teller.verdict()
+                self.act(action)
+        return True
 
     def _close_hand(self) -> None:
         """A hand that is over goes to the match file and onto the sheet, once as it stands."""
@@ -145,6 +176,7 @@ class Clerk:
         if self.store.saving:
             self._read()
         flow.settle(self.referee, self.cursor)
+        self.owes = True
 
     def lacked(self, stood: int) -> None:
         """There was no memory for an event: unless it is on the flash, it never was."""

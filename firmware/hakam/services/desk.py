@@ -33,7 +33,6 @@ class Desk(Clerk):
         self.tags = tags
         self.beat = 0
         self.inbox = Inbox()
-        self.notice_at = 0
         self.retry_at = 0
         self.busy = False
 
@@ -103,6 +102,9 @@ class Desk(Clerk):
             while self.inbox.waiting:
                 self.take()
                 await asyncio.sleep_ms(0)
+            if self.ponders():
+                await asyncio.sleep_ms(0)
+                continue
             self.housekeeping(self.beat)
             await self.inbox.event.wait()
             self.inbox.event.clear()

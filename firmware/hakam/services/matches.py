@@ -57,7 +57,7 @@ def fill(shelf: "shelf.Shelf", store, running: int) -> None:
             after[side] = slots.get(record, at + 2 * side, 2) if side < rules.sides else 0
         over = not finished.unfinished(record, 0)
         over = over and match.leader(after, rules.sides, rules.target, NO_SIDE) != NO_SIDE
-        shelf.add(number, finished.number(record, 0), over, *after)
+        shelf.add(number, rules.number, finished.number(record, 0), over, *after)
 
 
 def reopen(table: "referee.Referee", store, number: int) -> bool:

@@ -13,6 +13,7 @@ class Player:
         self.buzzer = buzzer
         self.beat = 0
         self.waiting = None
+        self.next = None
         self.ticked = False
         self.event = asyncio.Event()
         self.faults = 0
@@ -20,12 +21,18 @@ class Player:
     def tick(self) -> None:
         """Sound at once that a card was read; what is asked for next follows it."""
         self.ticked = True
-        self.waiting = None
+        self.waiting = self.next = None
         self.event.set()
 
     def play(self, melody: tuple) -> None:
         """Play this melody now; one that still sounds is cut off."""
         self.waiting = melody
+        self.next = None
+        self.event.set()
+
+    def follow(self, melody: tuple) -> None:
+        """Play this melody after the one that sounds, unless something new is to be heard."""
+        self.next = melody
         self.event.set()
 
     def wake(self) -> None:
@@ -41,6 +48,10 @@ class Player:
                 elif self.waiting is not None:
                     melody = self.waiting
                     self.waiting = None
+                    await self._sound(melody)
+                elif self.next is not None:
+                    melody = self.next
+                    self.next = None
                     await self._sound(melody)
                 else:
                     await self.event.wait()

@@ -47,6 +47,14 @@ class Teller:
             if beeps:
                 self.player.play(self.melody + _REST + beeps if self.melody else beeps)
 
+    def unasked(self, verdict: int, dark: bool) -> None:
+        """Sound what the referee says of its own accord, after what still sounds; on a box without
+        panel with what stands on the screen."""
+        if self.player is not None:
+            melody = _REST + self.voice.melody(verdict, 0)
+            beeps = self.words(self.voice.echo) if dark else ()
+            self.player.follow(melody + _REST + beeps if beeps else melody)
+
     def verdict(self) -> None:
         """The referee's verdict in words, on the console."""
         words = self.words(self.voice.verdict_words)

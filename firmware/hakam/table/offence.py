@@ -35,18 +35,19 @@ class Offence:
         self._own(hand, owners)
         walk = self.walk
         walk.begin(rules, hand.trump, hand.eldest)
+        walk.granted = 15
         for play in range(hand.n_plays):
             card = hand.plays[play]
             mask = 0
             if walk.seat == seat and walk.tricks * rules.players >= rules.stock_size:
                 mask = walk.swears(card)
             if not mask:
-                walk.force(card)
+                walk.lay(card)
                 continue
             tell = self._shown(hand, seat, play, mask, owners)
             reason = self._reason(card, mask, tell)
             trick = walk.tricks
-            walk.force(card)
+            walk.lay(card)
             if tell != NO_CARD or self._too_few(hand, seat):
                 self.play = play
                 self.trick = trick
@@ -62,9 +63,10 @@ class Offence:
         for card in range(cards.DECK):
             owners[card] = hand.holder(card)
         walk.begin(hand.rules, hand.trump, hand.eldest)
+        walk.granted = 15  # whatever was denied
         for play in range(hand.n_plays):
             owners[hand.plays[play]] = walk.seat
-            walk.force(hand.plays[play])
+            walk.lay(hand.plays[play])
 
     def _shown(self, hand: Hand, seat: int, play: int, mask: int, owners: bytearray) -> int:
         """First card of the denied ones that the seat plays later, or is known to hold."""

@@ -3,9 +3,10 @@
 from hakam.rules import cards, duties, events, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT
-from hakam.table import deck, entries, slips, verdicts, watch
+from hakam.table import deck, entries, slips, trial, verdicts, watch
 from hakam.table import events as table
 from hakam.table.repairs import Repairs
+from hakam.table.walk import Walk
 
 _NONE = 255
 _HINTS = (verdicts.HINT_POSSIBLE, verdicts.HINT_LEGAL, verdicts.HINT_ILLEGAL)
@@ -25,6 +26,8 @@ class Proofs(Repairs):
         super().__init__(tags)
         self.watch = watch.Watch()
         self._slips = slips.Slips()
+        self._trial = trial.Trial()
+        self._trying = False
         self._told = 0  # certain | accused << 4 | 256 of the proof that was told
         self._answered = 0  # mask of objections that were
 
@@ -47,7 +50,9 @@ class Proofs(Repairs):
         if here.pending():
             if news or not here.state:
                 here.state = watch.SUSPECT
-                self._slips.begin(here.hand, here.confirmed, here.granted, here.readers)
+                self._trying = False
+                granted = here.granted | slips.CONFIRMED if here.proof_stands else 0
+                self._slips.begin(here.hand, here.confirmed, granted, here.readers)
                 return self.verdict.say(verdicts.SUSPECT, _NONE, NO_SEAT, NO_CARD, _NONE)
         elif here.proved():
             here.state = watch.PROVED
@@ -68,19 +73,26 @@ class Proofs(Repairs):
         tried = self._slips
         while n:
             n -= 1
+            if self._trying:
+                found = self._trial.step()
+                self._trying = found == trial.MORE
+                if found == trial.FITS:
+                    tried.fits()
+                elif found == trial.FAILS:
+                    tried.fails()
+                continue
             found = tried.step()
-            if found == slips.DONE:
-                self._refold()
+            if found == slips.TRY:
+                self._try(tried.kind, tried.seat, tried.arg)
+            elif found == slips.DONE:
                 here = self.watch
                 here.state = watch.ASKED
-                here.kind = tried.best_kind
-                here.seat = tried.best_seat
-                here.arg = tried.best_arg
+                here.kind = tried.kind
+                here.seat = tried.seat
+                here.arg = tried.arg
                 return self.verdict.say(
                     verdicts.ASK_ORDER, here.kind, here.seat, NO_CARD, here.arg
                 )
-            if found == slips.HIT and self._fits(tried.kind, tried.seat, tried.arg):
-                tried.keep()
         return 0
 
     def hint(self, card: int) -> int:
@@ -121,7 +133,7 @@ class Proofs(Repairs):
         """
         hand = self.hand
         played = hand.n_plays and not self.dealing and not hand.ending and not hand.counted
-        if not played or kind == table.FORFEIT or (self._forfeited() and kind == table.CONFIRM):
+        if not played or kind >= table.FORFEIT or (self._forfeited() and kind == table.CONFIRM):
             return self._no(verdicts.NOT_NOW, kind)
         if kind == table.CONFIRM:
             return self._confirm()
@@ -133,10 +145,6 @@ class Proofs(Repairs):
         self._follow()
         self._answered &= ~(1 << arg)
         return self._open_objections() or self._objection(verdicts.OBJECTION_OPEN, arg)
-
-    def _forfeited(self) -> bool:
-        """A FORFEIT stands."""
-        return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
 
     def _confirm(self) -> int:
         """The order was right."""
@@ -193,7 +201,8 @@ class Proofs(Repairs):
             if objected >> seat & 1:
                 answer = self._answer(seat)
                 if answer == watch.OPEN:
-                    self._answered &= ~(1 << seat)
+                    if not self.watch.pending():
+                        self._answered &= ~(1 << seat)
                 elif not self._answered >> seat & 1:
                     self._answered |= 1 << seat
                     proved = answer == watch.GUILTY
@@ -210,12 +219,13 @@ class Proofs(Repairs):
         hand = self.hand
         if not hand.rules.sight_open:
             return self.watch.answer(seat)
-        walk = self._slips.base
+        walk = Walk()
         walk.begin(hand.rules, hand.trump, hand.eldest)
+        walk.granted = 15  # whatever was denied
         for play in range(hand.n_plays):
             if walk.seat == seat and self.flags[play]:
                 return watch.GUILTY
-            walk.force(hand.plays[play])
+            walk.lay(hand.plays[play])
         return watch.INNOCENT
 
     def _follow(self) -> bool:
@@ -262,22 +272,9 @@ class Proofs(Repairs):
             at = entries.end(live, at, n)
         here.weigh(NO_CARD)
 
-    def _fits(self, kind: int, seat: int, arg: int) -> bool:
-        """Could the hand have been played in the order of this repair, as far as is known?"""
-        here = self.watch
-        self._anew = True
+    def _try(self, kind: int, seat: int, arg: int) -> None:
+        """Could the hand have been played in the order of this repair? `_trial` finds out."""
         live = self.journal.live
         n = self.mended(entries.put(live, self.journal.n_live, kind, seat, arg))
-        if n < 0:
-            return False
-        granted = self._slips.granted
-        here.begin(self.hand.rules, self.dealer, _NONE)
-        at = 0
-        while at < n:
-            event = entries.get(live, at)
-            if not here.could(event) or (here.known.places.broken and not granted):
-                return False
-            here.take(event, False)
-            at = entries.end(live, at, n)
-        here.weigh(NO_CARD)
-        return not here.proved() or (granted != 0 and here.certain & ~granted == 0)
+        self._trial.begin(live, n, self.hand.rules, self.dealer, self._slips.granted)
+        self._trying = True

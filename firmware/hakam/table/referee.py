@@ -10,7 +10,8 @@ from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
 from hakam.table import entries, finished, verdicts
 from hakam.table import events as table
-from hakam.table import fold as _first  # noqa: F401  (a stack of imports is shallow)
+from hakam.table import fold as _first  # noqa: F401  (the stack of imports stays shallow)
+from hakam.table import watch as _second  # noqa: F401
 from hakam.table.files import Files
 
 NO_MATCH = 0
@@ -182,7 +183,7 @@ class Referee(Files):
         opened = kind == table.COUNT_CARDS
         if kind == _PLAY and self.dealing:
             kind = self.dealing
-        if seat == entries.BY_TURN:
+        if seat == entries.BY_TURN and kind != table.OBJECT:
             seat = self.deal_seat() if self.dealing else self.hand.turn
         card = NO_CARD
         if kind == table.ADJUST:

@@ -1,7 +1,7 @@
 """What a table in trouble does: repairs of the order, counting the cards, a score agreed."""
 
 from hakam.rules import cards, events, reasons
-from hakam.rules.cards import NO_CARD, NO_SIDE
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import POINTS
 from hakam.table import deck as tags
 from hakam.table import entries, mend, verdicts
@@ -25,13 +25,18 @@ class Repairs(Answers):
                 return self._no(verdicts.FULL, kind)
             self._open_count(seat)
             return self.verdict.say(verdicts.COUNT_OPENED, kind, seat, NO_CARD, 0)
-        if self.dealing or self.hand.ending or not table.SWAP <= kind <= table.CREDIT:
+        ended = self.hand.ending or self._forfeited()
+        if self.dealing or ended or not table.SWAP <= kind <= table.CREDIT:
             return self._no(verdicts.NOT_NOW, kind)
         reason = self._cannot(kind, seat, arg)
         if reason:
             card = arg if kind == table.INSERT else NO_CARD
             return self.verdict.say(reason, kind, seat, card, arg)
         return self._repair(kind, seat, arg)
+
+    def _forfeited(self) -> bool:
+        """A FORFEIT stands."""
+        return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
 
     def _cannot(self, kind: int, seat: int, arg: int) -> int:
         """Why a repair need not be tried, or 0."""

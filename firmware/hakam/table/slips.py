@@ -1,164 +1,230 @@
 """Slips of the table: single repairs of the order of touches that would explain a proof.
 
 Two neighbours swapped, a stray touch, a missing one: each is tried on the bare sequence of cards
-(`Walk`), and only what contradicts nothing there is worth a replay with all that is known.
+(`Walk`), and only what contradicts nothing there is worth a replay with all that is known. Of
+several that fit the one is asked about by which the fewest of the cards still out are denied: in a
+wrong order players seem to lack suits that they hold.
 """
 
-from hakam.rules import cards
-from hakam.rules.cards import NO_SEAT, PAIR, SUIT
+from array import array
+
+from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_SEAT, SUIT
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
+from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
 from hakam.table.events import CONFIRM, CREDIT, DEAL_OF, INSERT, REMOVE, SWAP
 from hakam.table.walk import Walk
 
-DONE = 0
-MISS = 1
-HIT = 2
+DONE = 0  # nothing is left: kind, seat, arg are the best, kind 255 for none
+MORE = 1
+TRY = 2  # does kind, seat, arg fit? call `fits` or `fails`
 
-_MOST = 10_000  # score of nothing
-_FIRST = 2  # stage of the first missing card
+CONFIRMED = 16
+
+_NEAR = 20  # plays back that are looked at first
+_BEST = 3  # repairs kept to be tried
+_MOST = 10_000  # score of none
+_MISSING = 2  # stage of the first missing card; 0: swapped, 1: stray
 
 
 class Slips:
-    """`begin`, then `step` until DONE; after a HIT call `keep` if the repair is found to fit.
+    """`begin`, then `step` until DONE.
 
-    Of several that fit the best is kept: with the fewest cards denied, for in a wrong order
-    players seem to lack suits that they have; the newest of equals. kind, seat, arg: what was
-    looked at last; best_...: what was kept, best_kind 255 for none.
+    First the newest plays, missing cards that differ in nothing only once, and the best few tried;
+    if none fits, everything, so that a repair is found where there is one.
     """
 
+    rules: Ruleset
+
     def __init__(self) -> None:
-        self.base = Walk()  # before `place`
-        self.trial = Walk()
-        self.plays = bytearray(41)
-        self.n = 0
-        self.place = self.stage = 0
-        self.granted = 0
-        self.only_missing = False
         self.kind = self.seat = self.arg = 255
-        self.score = self.best_score = _MOST
-        self.best_kind = self.best_seat = self.best_arg = 255
-        self.shown = 255
-        self.dealer = NO_SEAT
-        self.singers = bytearray(4)
-        self.left = 0
+        self.granted = 0
+        self._plays = bytearray(41)
+        self._n = 0
+        self._base = Walk()  # before `_place`
+        self._trial = Walk()
+        self._owners = bytearray(DECK)
+        self._trump = self._eldest = 0
+        self._first = 0
+        self._place = self._stage = 0
+        self._only_missing = False
+        self._thorough = False
+        self._done = True
+        self._tried = 0
+        self._sorts = 0  # mask of the sorts of missing cards looked at here
+        self._kinds = bytearray(_BEST)
+        self._seats = bytearray(_BEST)
+        self._args = bytearray(_BEST)
+        self._scores = array("H", bytes(2 * _BEST))
+        self._unseen = array("H", bytes(8))
 
     def begin(self, hand: Hand, confirmed: int, granted: int, only_missing: bool) -> None:
-        """The hand as it stands, so many of its plays not in doubt, nor that some revoked."""
-        rules = hand.rules
-        self.n = hand.n_plays
-        for i in range(self.n):
-            self.plays[i] = hand.plays[i]
-        for suit in range(4):
-            self.singers[suit] = hand.melds[suit]
-        self.shown = hand.shown if rules.trump_from == SHOWN else 255
-        self.dealer = hand.dealer
+        """The hand as it stands, so many of its plays not in doubt.
+
+        `granted`: mask of the seats that certainly revoked, and CONFIRMED where there is a proof
+        that the table has confirmed.
+        """
+        self.rules = hand.rules
         self.granted = granted
-        self.only_missing = only_missing
-        self.left = rules.cards - self.n
-        self.best_kind = self.best_seat = self.best_arg = 255
-        self.best_score = _MOST
-        self.trial.begin(rules, hand.trump, hand.eldest)
-        self.base.begin(rules, hand.trump, hand.eldest)
-        self.place = 0
-        while self.place < confirmed and self._lay(self.base, self.plays[self.place]):
-            self.place += 1
-        if self.place < confirmed:
-            self.place = self.n
-        self.stage = 0
+        self._n = hand.n_plays
+        self._trump = hand.trump
+        self._eldest = hand.eldest
+        self._first = confirmed
+        self._only_missing = only_missing
+        self._thorough = self._done = False
+        self._tried = 0
+        for i in range(_BEST):
+            self._scores[i] = _MOST
+        for i in range(self._n):
+            self._plays[i] = hand.plays[i]
+        for card in range(DECK):
+            self._owners[card] = NO_SEAT
+        for suit in range(4):
+            self._owners[suit * SUIT + KNIGHT] = hand.melds[suit]
+            self._owners[suit * SUIT + KING] = hand.melds[suit]
+            self._unseen[suit] = ALL & ~(hand.played[suit] | self.rules.no_twos)
+        if self.rules.trump_from == SHOWN:
+            self._owners[hand.shown] = hand.dealer
+        self._go(max(confirmed, self._n - _NEAR))
 
     def step(self) -> int:
-        """Look at one repair: DONE when there is none left, HIT when it may be the best."""
-        if self.place >= self.n:
+        """Look at one repair: DONE, MORE or TRY."""
+        if self._done:
             return DONE
-        stage = self.stage
-        place = self.place
-        self.stage += 1
+        if self._place < self._n:
+            if self._look():
+                if self._thorough:
+                    return TRY
+                self._keep()
+            return MORE
+        if self._thorough:
+            self.kind = self.seat = self.arg = 255
+            self._done = True
+            return DONE
+        i = self._tried
+        if i < _BEST and self._scores[i] < _MOST:
+            self.kind = self._kinds[i]
+            self.seat = self._seats[i]
+            self.arg = self._args[i]
+            return TRY
+        self._thorough = True
+        self._go(self._first)
+        return MORE
+
+    def fits(self) -> None:
+        """What was to be tried is the answer."""
+        self._done = True
+
+    def fails(self) -> None:
+        """What was to be tried does not fit."""
+        self._tried += 1
+
+    def _go(self, first: int) -> None:
+        """Start at play number `first`."""
+        self._ready(self._base)
+        self._ready(self._trial)
+        self._stage = self._sorts = 0
+        self._place = first
+        if not self._base.run(self._plays, 0, first):
+            self._place = self._n
+
+    def _ready(self, walk: Walk) -> None:
+        walk.begin(self.rules, self._trump, self._eldest)
+        walk.granted = self.granted
+        for card in range(DECK):
+            walk.owners[card] = self._owners[card]
+
+    def _look(self) -> bool:
+        """Does the next repair contradict nothing at first sight?"""
+        place = self._place
+        stage = self._stage
+        plays = self._plays
+        base = self._base
+        trial = self._trial
         self.seat = place
-        if stage >= _FIRST + cards.DECK:
-            self.stage = 0
-            self.place += 1
-            if not self._lay(self.base, self.plays[place]):
-                self.place = self.n  # what contradicts itself before the repair stays so
-            return MISS
-        if stage >= _FIRST:
-            return self._missing(place, stage - _FIRST)
-        if self.only_missing:
-            return MISS
-        plays = self.plays
-        self.trial.copy(self.base)
-        if stage:
-            self.kind = REMOVE
-            self.arg = 0
-            return self._run(place + 1)
-        self.kind = SWAP
-        self.arg = place + 1
-        if place + 1 == self.n or not self._lay(self.trial, plays[place + 1]):
-            return MISS
-        if not self._lay(self.trial, plays[place]):
-            return MISS
-        return self._run(place + 2)
-
-    def keep(self) -> None:
-        """The last HIT fits."""
-        self.best_kind = self.kind
-        self.best_seat = self.seat
-        self.best_arg = self.arg
-        self.best_score = self.score
-
-    def _missing(self, place: int, card: int) -> int:
-        """Was this card not touched, before the one at `place`?"""
-        base = self.base
-        suit = card // SUIT
-        bit = 1 << card - suit * SUIT
-        if base.denials[base.seat * 4 + suit] & bit or (base.rules.no_twos and bit == 1):
-            return MISS
-        if not self.left or self._touched(card):
-            return MISS
-        self.kind = INSERT
-        self.arg = card
-        self.trial.copy(base)
-        if not self._lay(self.trial, card):
-            return MISS
-        return self._run(place)
-
-    def _touched(self, card: int) -> bool:
-        for i in range(self.n):
-            if self.plays[i] == card:
-                return True
+        if stage < _MISSING:
+            self._stage = stage + 1
+            if self._only_missing or (not stage and place + 1 == self._n):
+                return False
+            trial.copy(base)
+            if stage:
+                self.kind = REMOVE
+                self.arg = 0
+                return trial.run(plays, place + 1, self._n)
+            self.kind = SWAP
+            self.arg = place + 1
+            if not trial.lay(plays[place + 1]) or not trial.lay(plays[place]):
+                return False
+            return trial.run(plays, place + 2, self._n)
+        mine = base.seat * 4
+        while stage < _MISSING + DECK:
+            card = _MISSING + DECK - 1 - stage
+            stage += 1
+            suit = card // SUIT
+            if self._unseen[suit] & ~base.denials[mine + suit] & 1 << card % SUIT:
+                sort = 1 << self._sort(card)
+                if self._thorough or not self._sorts & sort:
+                    self._stage = stage
+                    self.kind = INSERT
+                    self.arg = card
+                    trial.copy(base)
+                    if not trial.lay(card):
+                        return False
+                    self._sorts |= sort
+                    return trial.run(plays, place, self._n)
+        self._stage = self._sorts = 0
+        self._place = place + 1
+        if not base.lay(plays[place]):
+            self._place = self._n  # what contradicts itself before a repair still does after it
         return False
 
-    def _run(self, at: int) -> int:
-        """The rest of the cards after the repair."""
-        trial = self.trial
-        plays = self.plays
-        for i in range(at, self.n):
-            if not self._lay(trial, plays[i]):
-                return MISS
-        score = 0
-        for mask in trial.denials:
+    def _sort(self, card: int) -> int:
+        """0..18: where one missing card fails a lower one of the same sort fails too.
+
+        Those that beat nothing; those that beat the trick, by how many cards after them in it are
+        higher still.
+        """
+        trick = self._base.trick
+        suit = card // SUIT
+        if trick.n:
+            if suit == trick.led:
+                if card < trick.high:
+                    return 16
+            elif suit != self._trump:
+                return 17
+            elif trick.best != trick.high and card < trick.best:
+                return 18
+        sort = suit * 4
+        last = min(self._place + trick.players - 1 - trick.n, self._n)
+        for at in range(self._place, last):
+            if self._plays[at] // SUIT == suit and self._plays[at] > card:
+                sort += 1
+        return sort
+
+    def _keep(self) -> None:
+        """Note it among the best, before those that are as good: it is newer."""
+        score = 0 if self.kind == SWAP else 1
+        for i in range(16):
+            mask = self._trial.denials[i] & self._unseen[i & 3]
+            if self.kind == INSERT and self.arg // SUIT == i & 3:
+                mask &= ~(1 << self.arg % SUIT)
             while mask:
                 mask &= mask - 1
                 score += 1
-        self.score = score
-        return HIT if score <= self.best_score else MISS
-
-    def _lay(self, walk: Walk, card: int) -> bool:
-        """The next card; False when this seat cannot have held it."""
-        seat = walk.seat
-        suit = card // SUIT
-        strength = card - suit * SUIT
-        if self.singers[suit] != NO_SEAT and PAIR >> strength & 1 and self.singers[suit] != seat:
-            return False
-        if card == self.shown and seat != self.dealer:
-            return False
-        if walk.lay(card):
-            return True
-        if not self.granted >> seat & 1:
-            return False
-        walk.force(card)
-        return True
+        i = _BEST
+        while i and score <= self._scores[i - 1]:
+            i -= 1
+            if i + 1 < _BEST:
+                self._scores[i + 1] = self._scores[i]
+                self._kinds[i + 1] = self._kinds[i]
+                self._seats[i + 1] = self._seats[i]
+                self._args[i + 1] = self._args[i]
+        if i < _BEST:
+            self._scores[i] = score
+            self._kinds[i] = self.kind
+            self._seats[i] = self.seat
+            self._args[i] = self.arg
 
 
 def confirmed(live: bytearray, n: int) -> int:

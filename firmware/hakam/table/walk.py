@@ -2,27 +2,32 @@
 
 from array import array
 
-from hakam.rules.cards import ALL, SUIT
-from hakam.rules.duties import FOLLOW, denied
+from hakam.rules.cards import ALL, DECK, NO_SEAT, SUIT
+from hakam.rules.duties import FOLLOW, HEAD, denied
 from hakam.rules.ruleset import Ruleset
 from hakam.rules.stock import duties_of_lead
 from hakam.rules.trick import Trick
 
 
 class Walk:
-    """`seat` is on turn, `trick` lies, `tricks` are finished; denials[seat * 4 + suit]: a mask of
-    cards not yet played that the seat denied, and cannot have drawn since."""
+    """`seat` is on turn, `trick` lies, `tricks` are finished. denials[seat * 4 + suit]: a mask of
+    cards that the seat denied, and cannot have drawn since. To set after `begin`: owners, by card
+    the seat that alone can play it, else NO_SEAT; granted, a mask of seats that may play what they
+    denied.
+    """
 
     rules: Ruleset
 
     def __init__(self) -> None:
         self.trick = Trick()
         self.denials = array("H", bytes(32))
-        self.played = array("H", bytes(8))
+        self.owners = bytearray(DECK)
+        self.granted = 0
         self.trump = 0
         self.duties = 0
         self.seat = 0
         self.tricks = 0
+        self._one = bytearray(1)
 
     def begin(self, rules: Ruleset, trump: int, eldest: int) -> None:
         """Nothing is played."""
@@ -30,15 +35,16 @@ class Walk:
         self.trump = trump
         self.seat = eldest
         self.tricks = 0
+        self.granted = 0
         self.duties = rules.duties
         self.trick.begin(rules.players, rules.pairs != 0)
         for i in range(16):
             self.denials[i] = 0
-        for suit in range(4):
-            self.played[suit] = 0
+        for card in range(DECK):
+            self.owners[card] = NO_SEAT
 
     def copy(self, other: "Walk") -> None:
-        """Stand where another stands; the same rules and trump."""
+        """Stand where another stands that was begun alike."""
         mine = self.trick
         its = other.trick
         mine.n = its.n
@@ -54,66 +60,80 @@ class Walk:
         out = other.denials
         for i in range(16):
             into[i] = out[i]
-        for suit in range(4):
-            self.played[suit] = other.played[suit]
 
     def swears(self, card: int) -> int:
         """What the card denies now, as `duties.denied`; too little where following is free."""
-        trick = self.trick
-        if not trick.n:
+        if not self.trick.n:
             return 0
-        return denied(card, trick, self.trump, self.duties, self.duties & FOLLOW != 0)
-
-    def force(self, card: int) -> None:
-        """Lay a card, denied or not."""
-        self.denials[self.seat * 4 + card // SUIT] &= ~(1 << card % SUIT)
-        self.lay(card)
+        return denied(card, self.trick, self.trump, self.duties, self.duties & FOLLOW != 0)
 
     def lay(self, card: int) -> bool:
-        """The seat on turn lays a card; False when it has denied it."""
+        """The seat on turn lays a card; False, nothing changed, when it cannot have it."""
+        self._one[0] = card
+        return self.run(self._one, 0, 1)
+
+    def run(self, plays: bytearray, at: int, n: int) -> bool:
+        """The same of plays[at:n]; False at the first that cannot be. No call that can be saved:
+        a search lays thousands."""
         trick = self.trick
-        seat = self.seat
-        suit = card // SUIT
-        bit = 1 << card - suit * SUIT
-        mine = seat * 4
+        players = trick.players
+        owners = self.owners
         denials = self.denials
-        if denials[mine + suit] & bit:
-            return False
-        self.played[suit] |= bit
-        n = trick.n
-        if not n:
-            trick.leader = trick.best_seat = seat
-            trick.led = suit
-            trick.high = trick.best = card
-            if self.rules.stock_size:
-                left = self.rules.stock_size - self.tricks * trick.players
-                self.duties = duties_of_lead(self.rules, self.trump, suit, left)
-        else:
-            mask = denied(card, trick, self.trump, self.duties, self.duties & FOLLOW != 0)
-            if mask:
-                led = trick.led
-                denials[mine + led] |= mask & ALL & ~self.played[led]
-                if mask > ALL:
-                    denials[mine + self.trump] |= mask >> SUIT & ~self.played[self.trump]
-            if suit == trick.led:
-                if card > trick.high:
-                    if trick.best == trick.high:
-                        trick.best = card
-                        trick.best_seat = seat
-                    trick.high = card
-            elif suit == self.trump and (trick.best == trick.high or card > trick.best):
-                trick.best = card
-                trick.best_seat = seat
-        n += 1
-        if n < trick.players:
-            trick.n = n
-            seat += 1
-            self.seat = 0 if seat == trick.players else seat
-            return True
-        trick.n = 0
-        self.seat = trick.best_seat
-        self.tricks += 1
-        if self.tricks * n <= self.rules.stock_size:  # all draw
-            for i in range(16):
-                denials[i] = 0
+        granted = self.granted
+        trump = self.trump
+        seat = self.seat
+        lies = trick.n
+        led = trick.led
+        high = trick.high
+        heads = self.duties & HEAD
+        while at < n:
+            card = plays[at]
+            at += 1
+            suit = card // SUIT
+            mine = seat * 4
+            owner = owners[card]
+            if owner != seat and owner != NO_SEAT:
+                return False
+            if denials[mine + suit] >> card % SUIT & 1 and not granted >> seat & 1:
+                return False
+            if not lies:
+                led = suit
+                high = card
+                trick.led = suit
+                trick.leader = trick.best_seat = seat
+                trick.high = trick.best = card
+                if self.rules.stock_size:
+                    left = self.rules.stock_size - self.tricks * players
+                    self.duties = duties_of_lead(self.rules, trump, suit, left)
+                    heads = self.duties & HEAD
+            else:
+                if suit != led or (card < high and heads):
+                    trick.n = lies
+                    mask = denied(card, trick, trump, self.duties, self.duties & FOLLOW != 0)
+                    denials[mine + led] |= mask & ALL
+                    if mask > ALL:
+                        denials[mine + trump] |= mask >> SUIT
+                if suit == led:
+                    if card > high:
+                        if trick.best == high:
+                            trick.best = card
+                            trick.best_seat = seat
+                        trick.high = high = card
+                elif suit == trump and (trick.best == high or card > trick.best):
+                    trick.best = card
+                    trick.best_seat = seat
+            lies += 1
+            if lies < players:
+                seat += 1
+                if seat == players:
+                    seat = 0
+            else:
+                lies = 0
+                seat = trick.best_seat
+                self.tricks += 1
+                if self.tricks * players <= self.rules.stock_size:  # all draw
+                    for i in range(16):
+                        denials[i] = 0
+        trick.n = lies
+        self.seat = seat
         return True

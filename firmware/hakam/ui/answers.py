@@ -2,9 +2,9 @@
 
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
-from hakam.rules import events
+from hakam.rules import events, reasons
 from hakam.rules.cards import DECK, NO_SEAT, NO_SUIT
-from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
+from hakam.rules.games import TURNED_OUT
 from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -48,8 +48,11 @@ def answer(
     if running:
         turn = hand.turn if hand.turn != NO_SEAT else 0
         reason = verdict & 63 if verdict < 64 or verdict >= 128 else 0
-        led = hand.trick.led if reason in (MUST_FOLLOW, MUST_HEAD) else hand.trump
+        follow = reason == reasons.MUST_FOLLOW or reason == reasons.MUST_HEAD
+        led = hand.trick.led if follow else hand.trump
         suit = led if led != NO_SUIT else 0
+    if verdict == reasons.NOT_IN_HAND and running and card == hand.shown:
+        phrase = ids.OUT_OF_PLAY if hand.rules.trump_from == TURNED_OUT else phrase
     if verdict == verdicts.TAG_TAKEN and card >= DECK:
         phrase = ids.TAG_USED
     if events.BID <= kind <= events.STRIKE:
@@ -111,5 +114,5 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if screens.NAME <= cursor.screen <= screens.TAGS or cursor.screen == screens.ENROL:
         return
     if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
-        lines.put(FOOT, ids.TO_PLAY)
+        lines.put(FOOT, ids.DRAWS if hand.draws_left else ids.TO_PLAY, hand.turn)
         lines.more(hand.turn, 0)

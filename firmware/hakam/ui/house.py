@@ -13,6 +13,7 @@ def setup(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """One choice: what it is about, its value."""
     chosen = cursor.settings
     rules = chosen.game
+    lines.sit(rules)
     field = cursor.field
     lines.put(TEXT, ids.SETUP if field < fields.OPTION else ids.HOUSE_RULES)
     if field >= fields.OPTION:
@@ -64,7 +65,7 @@ def rules(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(TEXT, ids.RULES, 1, fields.pages(in_force))
         lines.put(TEXT, ids.GAME + in_force.number)
         unit = in_force.unit
-        lines.put(TEXT, ids.RULE_UNIT + unit - 1 if unit else ids.RULE_TARGET, in_force.target)
+        lines.put(TEXT, ids.TARGET_OF + unit - 1 if unit else ids.RULE_TARGET, in_force.target)
         return
     n = fields.ROWS
     for option in range(choices.N):

@@ -58,6 +58,8 @@ def playing(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(FOOT, ids.OK_SEVEN, stock.exchange_card(hand))
     elif hand.stock_left():
         lines.put(FOOT, ids.STOCK_LEFT, hand.stock_left())
+    elif hand.rules.unit == games.GAMES_101:
+        lines.put(FOOT, ids.TO_101, 0, referee.points[0], 1, referee.points[1])
 
 
 def won(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

@@ -2,17 +2,23 @@
 
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, match, state
-from hakam.rules.cards import NO_SEAT
-from hakam.rules.games import GAMES_101, MARKS
+from hakam.rules.cards import NO_SEAT, NO_SIDE
+from hakam.rules.games import GAMES_101, MARKS, POINTS
 from hakam.table.referee import Referee
 from hakam.ui.lines import ARGS, FOOT, TEXT, Lines
 from hakam.ui.words import ids
 
 
-def scores(referee: "Referee", lines: Lines) -> None:
-    """All sides' scores in big letters."""
-    sides = referee.hand.rules.sides
-    phrase = ids.SCORE if sides == 2 else ids.SCORE_EACH + sides - 3
+def scores(referee: "Referee", lines: Lines, alone: bool = False) -> None:
+    """All sides' scores in big letters; points of three and four fit in them, on two rows, where
+    they stand `alone` with two small lines."""
+    rules = referee.hand.rules
+    sides = rules.sides
+    phrase = ids.SCORE
+    if sides > 2:
+        phrase = ids.SCORE_ROW + sides - 3
+        if rules.unit == POINTS:
+            phrase = (ids.SCORE_EACH if alone else ids.GATHERED_EACH) + sides - 3
     lines.put(TEXT, phrase, 0, referee.total_score(0), 1, referee.total_score(1))
     if sides > 2:
         lines.more(2, referee.total_score(2), 3, referee.total_score(3))
@@ -35,10 +41,35 @@ def result(referee: "Referee", lines: Lines) -> None:
         lines.put(TEXT, ids.MADE + hand.made, side, hand.bid, hand.total(side))
     elif rules.unit == MARKS and hand.over:
         _marks(hand, lines)
+    elif rules.unit == GAMES_101:
+        _to_101(referee, lines)
     elif hand.winner != state.UNKNOWN:
         lines.put(TEXT, ids.HAND_WON, hand.winner)
     elif hand.over:
         lines.put(TEXT, ids.HAND_DRAWN)
+
+
+def won_game(referee: "Referee") -> int:
+    """Side that won a game to 101 with this hand, NO_SIDE while the game goes on."""
+    for side in range(2):
+        if referee.games_after[side] > referee.games[side]:
+            return side
+    return NO_SIDE
+
+
+def _to_101(referee, lines: Lines) -> None:
+    side = won_game(referee)
+    if side != NO_SIDE:
+        lines.put(TEXT, ids.GAME_WON, side)
+    elif referee.hand.over:
+        _gathered(referee.hand, lines, ids.GATHERED)
+
+
+def _gathered(hand, lines: Lines, phrase: int) -> None:
+    """What each side has of this hand."""
+    lines.put(TEXT, phrase, 0, hand.total(0), 1, hand.total(1))
+    if hand.rules.sides > 2:
+        lines.more(2, hand.total(2), 3, hand.total(3))
 
 
 def _marks(hand, lines: Lines) -> None:
@@ -58,16 +89,22 @@ def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     over = referee.hand
     rules = over.rules
     result(referee, lines)
-    scores(referee, lines)
-    if not over.void and rules.sides == 2:
-        if over.ending == events.CONCEDE:
+    if rules.unit == GAMES_101 and won_game(referee) == NO_SIDE:
+        after = referee.points_after
+        lines.put(TEXT, ids.SCORE, 0, after[0], 1, after[1])
+        lines.put(TEXT, ids.GAMES_WON, 0, referee.games[0], 1, referee.games[1])
+    else:
+        scores(referee, lines, True)
+        if over.void:
+            pass
+        elif rules.sides > 2:
+            if rules.unit != POINTS:
+                _gathered(over, lines, ids.GATHERED_EACH + rules.sides - 3)
+        elif over.ending == events.CONCEDE:
             lines.put(TEXT, ids.GATHERED, 0, over.score(0), 1, over.score(1))
-        elif rules.unit == GAMES_101:
-            after = referee.points_after
-            lines.put(TEXT, ids.TO_101, 0, after[0], 1, after[1])
         else:
-            phrase = ids.ENDED_COUNTED if over.ending == events.LAST else ids.GATHERED
-            lines.put(TEXT, phrase, 0, over.total(0), 1, over.total(1))
+            counted = over.ending == events.LAST
+            _gathered(over, lines, ids.ENDED_COUNTED if counted else ids.GATHERED)
     following = match.next_dealer(rules, referee.dealer, over.ending)
     again = over.ending == events.MISDEAL
     lines.put(FOOT, ids.OK_DEALS_AGAIN if again else ids.OK_DEAL, following)
@@ -75,9 +112,11 @@ def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
 
 def over(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """OVER: who has won (cabron: lost), the scores, how the last hand ended."""
-    lost = referee.hand.rules.unit == MARKS
-    lines.put(TEXT, ids.LOSES if lost else ids.WINS, referee.match_winner())
-    scores(referee, lines)
-    if referee.hand.rules.sides == 2:
+    rules = referee.hand.rules
+    phrase = ids.LOSES if rules.unit == MARKS else ids.WINS
+    cramped = rules.sides > 2 and rules.unit == POINTS
+    lines.put(TEXT, ids.WINS_SMALL if cramped else phrase, referee.match_winner())
+    scores(referee, lines, True)
+    if not cramped:
         result(referee, lines)
     lines.put(FOOT, ids.OK_AGAIN)

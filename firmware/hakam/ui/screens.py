@@ -102,7 +102,7 @@ def _calls(referee, cursor, lines) -> None:
         lines.put(CHOICE, ids.CALL, hand.turn, cursor.amount)
     else:
         lines.put(TEXT, ids.SEAT_PAIR, hand.turn, hand.rules.side(hand.turn))
-    if not cursor.few_keys:
+    if hand.rules.signals and not cursor.few_keys:
         lines.put(TEXT, ids.HOLD_SIGNAL)
     lines.put(FOOT, ids.OK_BID if cursor.amount else ids.OK_PASS)
 

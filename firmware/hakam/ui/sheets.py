@@ -58,11 +58,20 @@ def _agreed(rules, sheet, row: int, lines: Lines) -> None:
 
 def _each(rules, sheet, row: int, lines: Lines) -> None:
     """A hand of a game without pairs or contract: the contract, or what each side gathered."""
+    flags = sheet.flags(row)
+    counted = flags & finished.COUNTED
+    if flags & finished.TUTE:
+        lines.put(TEXT, ids.ROW_TUTE, row + 1, sheet.winner(row))
+        return
+    if flags & finished.CONCEDED:
+        lines.put(TEXT, ids.ROW_GIVEN, row + 1)
+        return
     if sheet.bid(row):
         made = ids.YES if sheet.made(row) == 1 else ids.NO
-        lines.put(TEXT, ids.ROW_BID, row + 1, sheet.declarer(row), sheet.bid(row), made)
+        phrase = ids.ROW_BID_COUNTED if counted else ids.ROW_BID
+        lines.put(TEXT, phrase, row + 1, sheet.declarer(row), sheet.bid(row), made)
         return
-    phrase = ids.ROW_TOTALS + rules.sides - 2
+    phrase = (ids.ROW_COUNTED_EACH if counted else ids.ROW_TOTALS) + rules.sides - 2
     total = sheet.total
     third = total(row, 2) if rules.sides > 2 else 0
     lines.put(TEXT, phrase, row + 1, total(row, 0), total(row, 1), third)

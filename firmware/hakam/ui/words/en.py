@@ -507,7 +507,4 @@ PHRASES = (
     "%w0: %n1 hands\n"
     "%w0: %n1 games\n"
     "%w0: %n1 marks\n"
-    "%n0 hands win\n"
-    "%n0 games win\n"
-    "%n0 marks lose\n"
 )

@@ -409,7 +409,7 @@ PHRASES = (
     "^%a0%n1  %a2%n3|%a4%n5  %a6%n7\n"
     "monte: %n0\n"
     "roba %a0: tócala\n"
-    "de %p0  OK: más\n"
+    "%p0 gana  OK: más\n"
     "OK: cambiar el %c0\n"
     "cante, tute, cambio\n"
     "^%c0 por %c1\n"
@@ -507,7 +507,4 @@ PHRASES = (
     "%w0: %n1 manos\n"
     "%w0: %n1 juegos\n"
     "%w0: %n1 marcas\n"
-    "a %n0 manos\n"
-    "a %n0 juegos\n"
-    "pierde con %n0 marcas\n"
 )

@@ -256,8 +256,7 @@ TERM = 498
 TERM_ASK = 500
 TERMS_NOW = 502
 MATCH_UNIT = 503
-RULE_UNIT = 506
-N = 509
+N = 506
 
 
 def answer(verdict: int) -> int:

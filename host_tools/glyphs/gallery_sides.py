@@ -1,0 +1,188 @@
+"""The screens of games of three and four, each for himself, for `gallery`."""
+
+from hakam.flow import commands, cursor, flow, ghna, items
+from hakam.rules import events
+from hakam.rules.options import build
+from host_tools.glyphs.gallery_games import begin, finish, play, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from host_tools.glyphs.gallery import Shots, Table
+
+LEFT = commands.LEFT
+RIGHT = commands.RIGHT
+OK = commands.OK
+BACK = commands.BACK
+
+
+def shots(new: "Callable[[], Table]") -> "Shots":
+    """Yield (name, table) at every screen that these games have, each from a new table."""
+    yield from _subastado(new())
+    yield from _trouble_of_three(new())
+    yield from _marks(new())
+    yield from _turned_out(new())
+
+
+def _subastado(t: "Table") -> "Shots":
+    """Three, a contract each for himself, thirty-six cards."""
+    begin(t, "tute_subastado_3")
+    t.cursor.settings.dealer = 1
+    yield "three_who", t
+    t.press(OK)
+    t.cursor.amount = 65
+    yield "three_how_much", t
+    t.press(OK)
+    yield "three_trump", t
+    t.press(OK)
+    yield "three_lead", t
+    t.touch("E2")
+    yield "three_removed", t
+    t.touch("E1 E3 E12")
+    yield "three_won", t
+    t.press(OK)
+    yield "three_ghna", t
+    t.press(BACK)
+    t.choose(items.CORRECT_CREDIT)
+    t.press(OK)
+    yield "three_credit", t
+    t.press(BACK, BACK)
+    play(t)
+    yield "three_hand", t
+    t.press(RIGHT)
+    yield "three_sheet", t
+    t.press(OK, OK)
+    t.cursor.settings.entry = 1
+    t.press(commands.HOLD_BACK, BACK)
+    t.press(OK)
+    yield "three_call", t
+    t.press(BACK, BACK, BACK)
+    yield "three_void", t
+
+
+def _trouble_of_three(t: "Table") -> "Shots":
+    """Three whose thread is lost."""
+    begin(t, "tute_subastado_3")
+    t.press(OK, OK, OK)
+    play(t, 5)
+    t.choose(items.CORRECT_SWAP)
+    yield "three_swap", t
+    t.press(BACK)
+    t.choose(items.COUNT)
+    yield "three_count_whose", t
+    t.press(OK)
+    t.touch("E2")
+    yield "three_count_removed", t
+    t.touch("E1 E3 E4 C1 C3 C4")
+    yield "three_count_first", t
+    t.press(OK)
+    yield "three_count_next", t
+    t.press(OK)
+    yield "three_count_second", t
+    t.touch("E12 E11 E10")
+    t.press(OK)
+    yield "three_count_last", t
+    t.press(OK)
+    yield "three_counted", t
+    t.press(RIGHT)
+    yield "three_sheet_counted", t
+    t.press(OK, OK, OK, OK, OK)
+    t.choose(items.CONCEDE)
+    yield "three_concede", t
+    t.press(RIGHT, OK)
+    yield "three_conceded", t
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 20)
+    yield "three_adjust", t
+    t.press(OK, RIGHT, OK, OK)
+    yield "three_adjusted", t
+    t.press(RIGHT)
+    yield "three_sheet_agreed", t
+    t.press(OK, OK)
+    t.press(OK, OK, OK)
+    t.choose(items.ADJUST)
+    t.press(*[RIGHT] * 80)
+    t.press(OK, OK, OK)
+    play(t)
+    yield "three_over", t
+    t.cursor.shelf.clear()
+    t.cursor.shelf.add(12, t.referee.hand.rules.number, 7, True, 520, 485, 300)
+    t.choose(items.MATCHES)
+    yield "three_match_kept", t
+
+
+def _marks(t: "Table") -> "Shots":
+    """Cabron: the loser gets a mark; three and four, each for himself."""
+    begin(t, "tute_cabron_4", target=3)
+    t.touch("C7")
+    yield "cabron_lead", t
+    t.touch("O1 O3 O12 O7")
+    yield "cabron_won", t
+    t.press(OK)
+    yield "cabron_ghna", t
+    t.press(BACK)
+    play(t)
+    yield "cabron_hand", t
+    t.press(RIGHT)
+    yield "cabron_sheet", t
+    t.press(OK, OK)
+    t.touch("C7 O1 O3 O10 O7")
+    say(t, ghna.TUTE)
+    t.press(OK)
+    yield "cabron_tute", t
+    t.press(RIGHT)
+    yield "cabron_sheet_tute", t
+    t.press(OK)
+    t.choose(items.ADJUST)
+    yield "cabron_adjust", t
+    t.press(BACK, OK)
+    t.touch("C7")
+    t.choose(items.COUNT)
+    t.press(OK)
+    t.touch("O1 C1 E1 B1")
+    t.press(OK, OK, OK, OK)
+    yield "cabron_count_third", t
+    t.press(OK, OK)
+    yield "cabron_counted", t
+    t.press(RIGHT)
+    yield "cabron_sheet_counted", t
+    t.press(OK)
+    while t.cursor.screen != cursor.OVER:
+        t.press(OK)
+        t.touch("C7")
+        t.judged(t.referee.event(events.CONCEDE, 3, 0))
+    yield "cabron_over", t
+    t.press(commands.HOLD_BACK, BACK)
+    t.cursor.settings.game = build("tute_cabron_3", {"loser": "middle"})
+    t.choose(items.NEW)
+    t.press(OK)
+    yield "cabron_start", t
+    t.press(OK)
+    t.touch("C7")
+    t.choose(items.CONCEDE)
+    t.press(OK)
+    yield "cabron_conceded", t
+    t.press(OK)
+    t.touch("C7")
+    play(t)
+    yield "cabron_middle", t
+
+
+def _turned_out(t: "Table") -> "Shots":
+    """Arrastrado: the odd card is turned up and stays out of play."""
+    begin(t, "tute_arrastrado")
+    yield "arrastrado_show", t
+    t.touch("C7")
+    t.touch("C7")
+    yield "arrastrado_odd_card", t
+    t.act(flow.dismiss(t.cursor))
+    t.touch("O1 O3 O12")
+    yield "arrastrado_won", t
+    play(t)
+    yield "arrastrado_hand", t
+    t.press(RIGHT)
+    yield "arrastrado_sheet", t
+    t.press(OK)
+    finish(t)
+    yield "arrastrado_over", t
