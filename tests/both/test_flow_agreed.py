@@ -176,7 +176,7 @@ def test_the_wrong_trump_and_the_wrong_amount_are_put_right_in_mid_hand():
 
 
 def test_all_passed_is_one_event_and_one_back_takes_nothing_else_with_it():
-    """A score agreed before, cards dealt: BACK after "all passed" leaves them; no cut splits it."""
+    """What was agreed or dealt before stays; no power cut splits it."""
     t = begun_auction()
     t.choose(items.ADJUST)
     t.press(RIGHT, OK, OK)

@@ -236,7 +236,7 @@ PHRASES = (
     "^Touti dariya\n"
     "Tute parejas\n"
     "^Tute a 101\n"
-    "Tute habanero\n"
+    "Tute de dos\n"
     "Subastado, 3\n"
     "Subastado, 4\n"
     "^Tute de tres\n"
@@ -506,5 +506,5 @@ PHRASES = (
     "ahora %S0 %n1\n"
     "%w0: %n1 manos\n"
     "%w0: %n1 juegos\n"
-    "%w0: %n1 marcas\n"
+    "%w0, %n1 marcas\n"
 )
