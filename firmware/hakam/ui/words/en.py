@@ -499,4 +499,5 @@ PHRASES = (
     "%n0 count %n1 %n2 %n3\n"
     "%n0 count %n1 %n2 %n3 %n4\n"
     "%n0 %a1%n2 %w3 counted\n"
+    "lost by a revoke: %p0\n"
 )

@@ -499,4 +499,5 @@ PHRASES = (
     "%n0 cuenta %n1 %n2 %n3\n"
     "%n0 cuenta %n1 %n2 %n3 %n4\n"
     "%n0 %a1%n2 %w3 contada\n"
+    "renuncio: pierde %p0\n"
 )

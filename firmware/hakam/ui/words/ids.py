@@ -252,7 +252,8 @@ ROW_TUTE = 492
 ROW_GIVEN = 493
 ROW_COUNTED_EACH = 494
 ROW_BID_COUNTED = 497
-N = 498
+FORFEITED = 498
+N = 499
 
 
 def answer(verdict: int) -> int:
