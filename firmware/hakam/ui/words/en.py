@@ -140,7 +140,7 @@ PHRASES = (
     "OK: next  BACK: back\n"
     "deal: touch each card\n"
     "^%a0 card %n1\n"
-    "%n0 of 40\n"
+    "%n0 of %n1\n"
     "who declares?\n"
     "^%a0 %q1\n"
     "^all passed\n"

@@ -140,7 +140,7 @@ PHRASES = (
     "OK: sigue  BACK: atrás\n"
     "pase cada carta\n"
     "^%a0 carta %n1\n"
-    "%n0 de 40\n"
+    "%n0 de %n1\n"
     "¿quién declara?\n"
     "^%a0 %q1\n"
     "^todos pasan\n"
