@@ -24,7 +24,7 @@ BUILD = ROOT / ".build"
 FIRMWARE = ROOT / "firmware"
 VENV = ROOT / ".venv" / "bin"
 
-FUEL = 4_000_000_000
+FUEL = 10_000_000_000
 WASM_ROOT = "/input"
 """Where `run_wasm` shows the project's folder, read-only."""
 

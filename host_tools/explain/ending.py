@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from host_tools.explain.story import Story
 
 
-def tell(story: Story) -> None:
-    """The last two paragraphs."""
+def tell(story: Story, agreed: object) -> None:
+    """The last two paragraphs; `agreed` as the record has it."""
     story.lines.append("")
     story.say("result", 0)
     _result(story)
+    if isinstance(agreed, dict) and agreed:
+        scores = [f"{story.speech.side(int(side))} {n}" for side, n in agreed.items()]
+        story.say("agreed", scores=", ".join(scores))
     knowledge = story.knowledge
     if knowledge.proved == NOT_PROVED:
         story.say("nothing_proved")

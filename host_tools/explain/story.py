@@ -54,7 +54,7 @@ class Story(Judgement):
         self.pristine = deepcopy(record.hand)
         self._head(record)
         super().__init__(record, reason_words())
-        ending.tell(self)
+        ending.tell(self, record.line.get("agreed"))
 
     def say(self, key: str, indent: int = 2, **args: object) -> None:
         """A line of a phrase."""
@@ -79,7 +79,9 @@ class Story(Judgement):
         speech, hand, rules = self.speech, record.hand, record.rules
         self.say("title", 0, game=speech.game, dealer=speech.seat(hand.dealer))
         sides = [speech.side(side) for side in range(rules.sides)]
-        against = speech.say("pairs", one=", ".join(sides[:-1]), other=sides[-1])
+        against = speech.say("alone", seats=speech.listed(sides))
+        if len(sides) == 2:
+            against = speech.say("pairs", one=sides[0], other=sides[1])
         seen = speech.say("open" if hand.known else "blind")
         self.put(f"{against} {seen}", 0)
         if hand.shown != NO_CARD:

@@ -4,6 +4,7 @@ hints. The hands are real ones, with one slip or one revoke each."""
 from hakam.flow import commands, cursor, flow, items, setup
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, NO_SEAT
+from hakam.rules.games import FORFEIT
 from hakam.table import events as table
 from hakam.table import verdicts
 
@@ -78,6 +79,12 @@ def shots(new: "type[Table]") -> "Shots":
     t = ask(play(new(), EITHER), table.INSERT, 5)
     t.press(RIGHT, OK)
     yield "proof_either", t
+    t = new()
+    t.cursor.settings.game.on_illegal = FORFEIT
+    play(t, CERTAIN)
+    t.judged(t.referee.event(table.CONFIRM, NO_SEAT, 0))
+    t.press(OK)
+    yield "lost_by_a_revoke", t
     t = play(new(), EARLY)
     t.press(commands.HOLD_SIDE + 3, RIGHT, RIGHT, RIGHT, OK)
     yield "object_open", t

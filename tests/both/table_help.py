@@ -120,8 +120,13 @@ class Table:
         seat = pick(hand.rules.players)
         n = hand.n_plays
         if referee.phase() == phases.COUNT:
-            if kind:
+            if kind > 1:
                 return referee.touch(pick(40))
+            if kind:
+                for _ in range(pick(40)):  # a count that does not come out is left
+                    if referee.phase() == phases.COUNT:
+                        referee.undo()
+                return referee.undo()
             return referee.event(events.LAST, seat, 0)
         if kind < 3:
             return referee.event(table_events.SWAP, pick(n + 1), pick(n + 1))

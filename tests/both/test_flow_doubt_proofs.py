@@ -4,6 +4,7 @@ from doubt_help import again, at, proved, said, some  # first: the 32-bit stack 
 
 from hakam.flow import cursor
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.games import FORFEIT
 from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.ui import echoes, lamps
@@ -115,3 +116,17 @@ def test_a_box_without_panel_beeps_the_question_and_the_answer():
     assert counts == [2, 1, 3, 4]
     t.press(RIGHT, OK)
     assert echoes.echo(t.referee, t.cursor)
+
+
+def test_where_a_revoke_forfeits_the_proof_is_read_before_the_result():
+    t = Table()
+    t.cursor.settings.game.on_illegal = FORFEIT
+    hands.play(t, hands.CERTAIN)
+    t.thinks = True
+    t.judged(t.referee.event(table.CONFIRM, NO_SEAT, 0))
+    assert t.referee.hand.over and t.cursor.screen == cursor.PROOF
+    assert "▼ Red" in said(t) and "trick 2: B11" in said(t)
+    t.press(OK)
+    assert t.cursor.screen == cursor.HAND and "lost by a revoke: Red" in said(t)
+    t.press(BACK)
+    assert not t.referee.hand.over

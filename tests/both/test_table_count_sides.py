@@ -13,9 +13,9 @@ card = cards.parse
 COUNT = table_events.COUNT_CARDS
 
 
-def kept(referee):
+def kept(referee, flash=None):
     """The referee after a cut of power, which must be the same."""
-    flash = Flash()
+    flash = flash or Flash()
     flash.save(referee)
     again = Referee()
     assert again.restore(flash.files) and state(again) == state(referee)
@@ -134,3 +134,55 @@ def test_a_hand_of_every_game_is_counted_and_every_prefix_of_it_comes_back():
         while referee.journal.n_live:
             kept(referee)
             assert referee.undo() == verdicts.UNDONE
+
+
+def at_random(referee, pick):
+    """One event or repair that may be refused, as a table in any game would make it."""
+    hand = referee.hand
+    rules = referee.rules
+    seat = pick(rules.players)
+    phase = referee.phase()
+    kind = pick(24)
+    if phase == phases.HAND_OVER or phase == phases.MATCH_OVER:
+        if kind < 12 and phase == phases.HAND_OVER:
+            return referee.next_hand()
+        return referee.undo()
+    if kind == 0:
+        return referee.undo()
+    if kind == 1 and hand.trump != 255:
+        return referee.event(COUNT, seat, 0)
+    if kind == 2:
+        return referee.event(table_events.ADJUST, pick(rules.sides), pick(60))
+    if kind < 6:
+        repair = (table_events.SWAP, table_events.INSERT, table_events.REMOVE, table_events.CREDIT)
+        what = pick(4)
+        first = seat if what == 3 else pick(hand.n_plays + 1)
+        return referee.event(repair[what], first, pick(40) if what == 1 else pick(6))
+    if phase == phases.COUNT:
+        return referee.event(events.LAST, seat, 0) if kind < 9 else referee.touch(pick(40))
+    if phase == phases.AUCTION:
+        return referee.event(events.CONTRACT, seat, rules.low + rules.step)
+    if phase == phases.TRUMP:
+        return referee.event(events.TRUMP, hand.declarer, pick(4))
+    if kind < 9:
+        return referee.event((events.MELD, events.TUTE, events.EXCHANGE)[kind - 6], seat, pick(4))
+    return referee.touch(pick(40))
+
+
+def test_repairs_and_counts_at_random_come_back_in_every_game():
+    steps = 60 if SLOW else 250
+    for number in range(len(NAMES)):
+        if SLOW and number % 4:
+            continue
+        chance = Chance(100 + number)
+        referee = Referee()
+        flash = Flash()
+        referee.new_match(build(NAMES[number]), 1)
+        for _ in range(steps):
+            before = state(referee)
+            verdict = at_random(referee, chance.below)
+            if verdicts.stands(verdict) or verdict == verdicts.HAND_OPENED:
+                kept(referee, flash)
+            elif verdict != verdicts.NEED_RECORD:
+                assert state(referee) == before, (NAMES[number], verdict)
+        assert referee.journal.n_live or referee.hand_no > 1

@@ -37,7 +37,11 @@ class Model:
             plays.append((self.held, j))
             self.held = []
         else:
-            plays.insert(i, ([], j))
+            melds = plays[i][0]
+            mine = melds and melds[-1][1] == j // cards.SUIT and cards.PAIR >> j % cards.SUIT & 1
+            plays.insert(i, (melds if mine else [], j))
+            if mine:
+                plays[i + 1] = ([], plays[i + 1][1])
 
     def copy(self):
         other = Model(self.game, self.options)
@@ -72,6 +76,17 @@ def begun(game, options):
 
 
 MODELS = (("touti", {"meld_side": "any"}), ("touti_darija", None), ("tute_101", None))
+
+
+def test_a_forgotten_card_takes_the_ghna_that_was_sung_at_it():
+    referee = begun("touti_darija", None)
+    for name in ("C10", "C2", "C4"):
+        referee.touch(card(name))
+    assert referee.event(events.MELD, 3, 1) == verdicts.ACCEPTED
+    assert verdicts.stands(referee.touch(card("C11")))  # the king before it was forgotten
+    assert referee.event(INSERT, 3, card("C12")) == verdicts.REPAIRED
+    assert referee.hand.melds[1] == 3
+    assert list(referee.hand.plays[2:5]) == [card("C4"), card("C12"), card("C11")]
 
 
 def test_random_repairs_make_the_hand_that_lists_of_cards_make():

@@ -189,8 +189,8 @@ def later_events():
         yield events.CONCEDE, seat, 0, 1
         yield table_events.COUNT_CARDS, seat, 0, 1
         yield events.LAST, seat, 0, 2
-        for what in range(7):
-            yield table_events.CREDIT, seat, what, 2
+        for what in (0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 57):
+            yield table_events.CREDIT, seat, what, 3
     yield events.VOID, 0, 0, 1
     yield events.MISDEAL, 0, 0, 1
     for place in (0, 1, 38, 39):

@@ -106,6 +106,20 @@ def test_what_is_sure_stands_in_brackets_and_what_cannot_be_does_not_stand() -> 
     assert of["▼2"].split()[1:] == ["-", "-", "any", "any"]
 
 
+def test_what_the_table_ended_or_agreed_on_is_told() -> None:
+    text = told(events=["0 contract 90", "0 trump E", "0 play O10", "1 concede"])
+    assert "◀1 concedes" in text and "The hand ends against ◀1." in text
+    text = told(events=["0 contract 90", "0 trump E", "0 play O10", "0 count 70", "1 last"])
+    assert "▲0 failed 90: ▲0▼2 70, ◀1▶3 60." in text
+    text = told(events=["0 void"], agreed={"1": 250})
+    assert "Nobody scores." in text and "agreed on the score: ◀1▶3 250." in text
+
+
+def test_three_players_are_each_for_himself() -> None:
+    text = told(game="tute_arrastrado", dealer=2, turn_up="E4", events=["0 play C1"])
+    assert "▲0, ◀1 and ▼2, each for himself." in text and "E4 is turned up" in text
+
+
 @pytest.mark.parametrize("lang", [en.WORDS, es.WORDS])
 def test_both_languages_say_the_same_things(lang: dict[str, str]) -> None:
     def places(text: str) -> set[str | None]:

@@ -29,7 +29,7 @@ NUMBERS = {
     ids.SCORE: (0, 1229, 0, 990),
     ids.NUMBER: (1000,),
     ids.DEAL_SEAT: (0, 10),
-    ids.DEAL_COUNT: (40,),
+    ids.DEAL_COUNT: (40, 40),
     ids.GHNA_SUIT: (0, 40),
     ids.SUNG: (0, 0, 0, 40),
     ids.ROW: (20, 0, 230, 0, 230, 0),

@@ -141,9 +141,15 @@ def _sung(live: bytearray, place: int) -> int:
 
 
 def _insert(live: bytearray, stop: int, place: int, card: int, n: int, glued: int) -> int:
-    """Put a card before the one at `place`; bytes then."""
+    """Put a card before the one at `place`; bytes then.
+
+    A Ghna before that one is the new card's where it may be: it was sung at the first of the two.
+    """
     if glued:
-        stop = _sung(live, place) if place < stop else stop
+        if place < stop:
+            sung = live[place - 1] if place else 0
+            mine = entries.is_meld(sung) and sung & 3 == card // cards.SUIT
+            stop = place if mine and cards.PAIR >> card % cards.SUIT & 1 else _sung(live, place)
     else:
         while place < stop:
             later = live[place]

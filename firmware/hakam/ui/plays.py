@@ -23,7 +23,7 @@ def deal(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if seat != NO_SEAT:
         left = hand.unknown[seat]
         lines.put(TEXT, ids.DEAL_SEAT, seat, hand.rules.hand_size - left + 1)
-    lines.put(FOOT, ids.DEAL_COUNT, referee.dealt)
+    lines.put(FOOT, ids.DEAL_COUNT, referee.dealt, hand.rules.players * hand.rules.hand_size)
 
 
 def _trick(referee, lines, winner: int) -> None:

@@ -34,6 +34,8 @@ def result(referee: "Referee", lines: Lines) -> None:
         lines.put(TEXT, ids.VOID if hand.declarer == NO_SEAT else ids.ENDED_VOID)
     elif hand.ending == events.CONCEDE:
         lines.put(TEXT, ids.ENDED_CONCEDED, rules.side(hand.forfeit_seat))
+    elif hand.over and hand.forfeit_seat != NO_SEAT:
+        lines.put(TEXT, ids.FORFEITED, rules.side(hand.forfeit_seat))
     elif hand.tute_seat != NO_SEAT:
         lines.put(TEXT, ids.HAND_TUTE, rules.side(hand.tute_seat))
     elif hand.made != state.UNKNOWN:
