@@ -62,14 +62,14 @@ class Knowledge(Seen):
             return False
         sure = accused = 0
         for seat in range(self.hand.rules.players):
-            if not self._possible(1 << seat):
+            if not self._possible(1 << seat, True):
                 sure |= 1 << seat
-            if self._possible(self.everybody ^ 1 << seat):
+            if self._possible(self.everybody ^ 1 << seat, True):
                 accused |= 1 << seat
         self.fresh = sure & ~self.sure
         self.sure = sure
         self.trusted = self.everybody & ~(sure or accused)
-        if not self._possible(self.trusted):
+        if not self._possible(self.trusted, True):
             self.trusted = 0
         if self.proved != NOT_PROVED:
             return False
@@ -153,11 +153,14 @@ class Knowledge(Seen):
             other += 1
         return False
 
-    def _possible(self, seats: int) -> bool:
-        """Some deal agrees with the denials of these seats and, kings or knights, with a tute."""
+    def _possible(self, seats: int, counted: bool = False) -> bool:
+        """Some deal agrees with the denials of these seats and, kings or knights, with a tute.
+
+        `counted`: nothing has changed since it was asked of other seats.
+        """
         hand = self.hand
         if hand.tute_seat == NO_SEAT:
-            return self.places.possible(seats)
+            return self.places.possible(seats, counted)
         if self._possible_four(KING, seats):
             return True
         return hand.rules.tute == 2 and self._possible_four(KNIGHT, seats)

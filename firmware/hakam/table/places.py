@@ -16,9 +16,9 @@ for each seat, no more cards may be barred from all places before than there are
 on, the stock included; without a stock these are the sets of seats, 15 comparisons for four.
 """
 
-NOWHERE = (
-    255  # of `where`: in no place (not in the game, face up, in a stock whose order is known)
-)
+from array import array
+
+NOWHERE = 255  # of `where`: no place (not in the game, face up, in a stock of known order)
 UNSEEN = 254  # in a hand that is not known, or in the stock
 NEVER = 255
 GHOST = 40  # cards given for the turned-up one: what they were before they lay face up
@@ -52,6 +52,9 @@ class Places:
         self._cards = bytearray(4)  # of them, by seat
         self._due = bytearray(_BASE)  # shown cards that wait for a place, by last place
         self._free = bytearray(2 * _BASE)  # places left by seat, from a place on
+        self._barred = bytearray(16)  # without a stock: unseen cards by `since`
+        self._room = array("h", bytes(32))  # ... places left in the hands of others, by seats
+        self._false = 0  # ... and a mask of seats that denied a card that they hold
         self.begin(4, 10, False)
 
     def begin(self, players: int, hand_size: int, stock: bool) -> None:
@@ -100,11 +103,16 @@ class Places:
             self.broken |= self.since[card] & 1 << seat
             self._laid[seat] += 1
 
-    def possible(self, seats: int) -> bool:
+    def possible(self, seats: int, counted: bool = False) -> bool:
         """True when some deal agrees with everything shown and the denials of these seats.
 
-        `seats` is a mask; the denials of others are set aside. Allocates nothing.
+        `seats` is a mask; the denials of others are set aside. `counted`: nothing has changed
+        since the last time. Allocates nothing.
         """
+        if self.base == 2:
+            if not counted:
+                self._count()
+            return not self.broken & seats and self._plain(seats)
         if self.broken & seats:
             return False
         stock = self._sort(seats)
@@ -116,6 +124,58 @@ class Places:
             stock -= left
         return self._fits(stock, good)
 
+    def _count(self) -> None:
+        """Without a stock: count all cards, whoever's denials are asked about."""
+        barred = self._barred
+        room = self._room
+        where = self.where
+        since = self.since
+        players = self.players
+        size = 1 << players
+        self._false = 0
+        for i in range(size):
+            barred[i] = room[i] = 0
+        over = 0  # unseen cards less places
+        for seat in range(players):
+            left = self.hand_size - self._laid[seat]
+            over -= left
+            for i in range(size):
+                if not i >> seat & 1:
+                    room[i] += left
+        for card in range(GHOST):
+            seat = where[card]
+            if seat == UNSEEN:
+                barred[since[card]] += 1
+                over += 1
+            elif seat != NOWHERE:
+                self._false |= since[card] & 1 << seat
+                over += 1
+                for i in range(size):
+                    if not i >> seat & 1:
+                        room[i] -= 1
+        for i in range(size):
+            room[i] += over
+
+    def _plain(self, seats: int) -> bool:
+        """The same as `possible` of what `_count` counted."""
+        if self._false & seats:
+            return False
+        many = self._many
+        room = self._room
+        size = 1 << self.players
+        for i in range(size):
+            many[i & seats] += self._barred[i]
+        for seat in range(self.players):
+            bit = seats & 1 << seat
+            for i in range(size if bit else 0):  # from "barred from these" to "these or more"
+                if not i & bit:
+                    many[i] += many[i | bit]
+        good = True
+        for i in range(size):
+            good = good and many[i] <= room[i]
+            many[i] = 0
+        return good
+
     def _sort(self, seats: int) -> int:
         """Count all cards into `_many` and `_shown`; unseen ones, or -1: one fits nowhere."""
         base = self.base
@@ -126,9 +186,7 @@ class Places:
         sung = self.sung
         many = self._many
         shown = self._shown
-        partly = 0  # seats set aside
-        if base > 2:
-            partly = ~seats & ((1 << self.players) - 1)
+        partly = ~seats & ((1 << self.players) - 1)  # seats set aside
         unseen = 0
         lost = False
         for card in range(PLACED):
@@ -136,9 +194,7 @@ class Places:
             if seat == UNSEEN:
                 barred = since[card]
                 unseen += 1
-                if base == 2:  # a bit a seat
-                    barred &= seats
-                elif partly and barred:
+                if partly and barred:
                     for other in range(self.players):
                         if partly >> other & 1:
                             barred -= barred // weight[other] % base * weight[other]

@@ -49,7 +49,7 @@ class Slips:
         self._first = 0
         self._place = self._stage = 0
         self._only_missing = False
-        self._thorough = False
+        self._started = self._thorough = False
         self._done = True
         self._tried = 0
         self._sorts = 0  # mask of the sorts of missing cards looked at here
@@ -86,12 +86,16 @@ class Slips:
             self._unseen[suit] = ALL & ~(hand.played[suit] | self.rules.no_twos)
         if self.rules.trump_from == SHOWN:
             self._owners[hand.shown] = hand.dealer
-        self._go(max(confirmed, self._n - _NEAR))
+        self._started = False
 
     def step(self) -> int:
         """Look at one repair: DONE, MORE or TRY."""
         if self._done:
             return DONE
+        if not self._started:
+            self._started = True
+            self._go(max(self._first, self._n - _NEAR))
+            return MORE
         if self._place < self._n:
             if self._look():
                 if self._thorough:
