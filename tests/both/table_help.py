@@ -57,6 +57,7 @@ class Table:
         self.referee = referee
         self.chance = chance
         self.by_call = by_call
+        self.leaves = False  # a count is given up now and then
         self.deal()
 
     def deal(self):
@@ -120,7 +121,7 @@ class Table:
         seat = pick(hand.rules.players)
         n = hand.n_plays
         if referee.phase() == phases.COUNT:
-            if kind > 1:
+            if kind > 1 or (kind and not self.leaves):
                 return referee.touch(pick(40))
             if kind:
                 for _ in range(pick(40)):  # a count that does not come out is left

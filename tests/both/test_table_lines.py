@@ -21,6 +21,7 @@ def test_random_hands_in_trouble_have_the_same_scores_in_the_judge():
         referee.new_match(build(GAMES[seed % 4], options), seed % 4)
         chance = Chance(seed + 500)
         table = Table(referee, chance)
+        table.leaves = True
         while referee.phase() not in (phases.HAND_OVER, phases.MATCH_OVER):
             if chance.below(5):
                 table.step()
