@@ -1,4 +1,7 @@
-"""`pictures`: draw the README's pictures of the panel, decoded from the emulated chip's RAM."""
+"""`pictures`: draw the README's pictures of the panel, decoded from the emulated chip's RAM.
+
+Beside a PNG a picture the folder gets a page that shows each with its caption and as text.
+"""
 
 from __future__ import annotations
 
@@ -11,28 +14,54 @@ from host_tools.golden import BOARD
 from host_tools.interpreters import ROOT
 
 FOLDER = ROOT / "tests" / "golden" / "pictures"
-SHOWN = {
-    "touti_match": ("contract", "trick1", "hand1"),
-    "touti_open_revoke": ("must_head",),
-}
-"""Scenario -> its screenshots that the README shows."""
+PAGE = FOLDER / "README.md"
+SHOWN = (
+    ("touti_match", "contract", "Whose turn it is, trump and contract, what is missing."),
+    ("touti_match", "trick1", "A trick and who takes it."),
+    ("touti_match", "ghna", "Ghna: the suit, and which of the pair sings."),
+    ("touti_match", "hand1", "The result of a hand, both scores, the next dealer."),
+    ("touti_open_revoke", "must_head", "Open sight: a card refused, with its duty."),
+    (
+        "repairs",
+        "missing",
+        "A touch was forgotten: before which card?",
+    ),
+    ("repairs", "swap", "Two touches in the wrong order."),
+    ("repairs", "put_right", "Put right, and whose trick it is now."),
+    ("repairs", "count", "The thread is lost: one side's cards are counted."),
+    ("repairs", "sheet", "The score sheet, with what was agreed."),
+    ("forgotten_touch", "question", "A slip or a revoke? The table is asked before anybody is."),
+    ("blind_revokes", "certain", "A revoke proved, though nobody saw the hands."),
+    ("blind_revokes", "either", "Proved, but of two players."),
+    ("objection", "open", "An objection that cannot be answered yet; it is remembered."),
+    ("tute_pairs", "trick1", "Tute in pairs: trump shown by the dealer."),
+    ("tute_habanero", "exchange", "Tute for two: the card turned up is changed for the seven."),
+    ("tute_cabron_3", "hand1", "Cabrón: who gets the mark."),
+)
+"""Scenario, its screenshot, what it shows."""
 
 
 def draw() -> list[Path]:
     """Play the scenarios and write a PNG a picture; RuntimeError when one has a fault."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, wanted in SHOWN.items():
+    page = ["# The panel", "", "Written by `make pictures`; every picture at twice its size.", ""]
+    for name in dict.fromkeys(name for name, _, _ in SHOWN):
         script = find(name).read_text(encoding="utf8")
         with Session(BOARD, script) as session:
             result = session.run()
         if result.fault:
             raise RuntimeError(f"{name}: {result.fault}")
-        for shot in wanted:
-            path = FOLDER / f"{name}-{shot}.png"
-            path.write_bytes(picture.png(result.pictures[shot]))
-            written.append(path)
-    return written
+        for scenario, shot, caption in SHOWN:
+            if scenario == name:
+                path = FOLDER / f"{name}-{shot}.png"
+                path.write_bytes(picture.png(result.pictures[shot]))
+                written.append(path)
+                art = picture.framed(picture.halves(result.pictures[shot]))
+                page += [f"**{caption}** `{name}`", "", f"![{caption}]({path.name})", ""]
+                page += ["```", *art, "```", ""]
+    PAGE.write_text("\n".join(page), encoding="utf8")
+    return [*written, PAGE]
 
 
 def main(argv: list[str]) -> int:
