@@ -27,7 +27,7 @@ class Cost:
     wall_seconds: float
 
 
-def play(board: str, heap: str = "320k", script: Path = MATCH) -> Result:
+def play(board: str, heap: str = "480k", script: Path = MATCH) -> Result:
     """One scenario to its end."""
     with Session(board, script.read_text(), heap=heap) as session:
         return session.run()
