@@ -8,7 +8,7 @@ from host_tools.interpreters import WASM_ROOT, run_wasm
 SECOND = 1000 / BOARD_MS_PER_FUEL
 """A second of the board."""
 
-FIND = 12_000
+FIND = 14_000
 STRANGER = 20_000
 
 SETUP = f"""
