@@ -59,6 +59,9 @@ class Setup:
         record = Settings()
         record.set_up = 1
         record.game = _game(chosen, line)
+        dealer = chosen.get("dealer", "0")
+        if dealer in "0123" and int(dealer) >= record.game.players:
+            raise ScenarioError(line, f"dealer is a seat from 0 to {record.game.players - 1}.")
         for key, value in chosen.items():
             if key == "names":
                 _name(record, line, value)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.events import MELD, PLAY, TUTE
-from hakam.rules.games import FLAG
+from hakam.rules.games import FLAG, MARKS
 from hakam.rules.hand import Hand
 from hakam.rules.state import UNKNOWN
 from hakam.table.knowledge import NOT_PROVED
@@ -70,6 +70,8 @@ def _result(story: Story) -> None:
     else:
         story.say("totals", totals=story.totals)
     if story.free_lead:
+        return
+    if hand.tute_seat != NO_SEAT and hand.rules.unit != MARKS:
         return
     if hand.winner != UNKNOWN:
         story.say("won_by", side=speech.side(hand.winner))

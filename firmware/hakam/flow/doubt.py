@@ -150,7 +150,12 @@ def may_object(referee: Referee) -> bool:
 
 
 def open_object(referee: Referee, cursor: Cursor, accuser: int = NO_SEAT) -> int:
-    """Go to OBJECT; `field` is the accuser. The last to play is proposed, but not the accuser."""
+    """Go to OBJECT; `field` is the accuser. The last to play is proposed, but not the accuser.
+
+    NOT_NOW where nobody else has played yet.
+    """
+    if not referee.hand.n_plays or (referee.hand.n_plays == 1 and accuser == referee.hand.eldest):
+        return cursor.refuse(verdicts.NOT_NOW)
     cursor.who = repair.seat_of(referee, referee.hand.n_plays - 1)
     cursor.go(screens.OBJECT, accuser)
     if cursor.who == accuser:
@@ -169,10 +174,13 @@ def objection(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def _other(referee: Referee, cursor: Cursor, step: int) -> int:
-    players = referee.hand.rules.players
-    cursor.who = home.ring(cursor.who, step, players)
-    if cursor.who == cursor.field:
+    hand = referee.hand
+    players = hand.rules.players
+    for _ in range(players):
         cursor.who = home.ring(cursor.who, step, players)
+        played = (cursor.who - hand.eldest) % players < hand.n_plays
+        if played and cursor.who != cursor.field:
+            break
     return commands.REDRAW
 
 

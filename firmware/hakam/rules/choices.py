@@ -17,6 +17,7 @@ MELD_CAPS = 6
 MELDS_COUNT = 8
 SCORING = 10
 LOSER = 11
+ON_ILLEGAL = 13
 DUTIES = 16
 PER_TRICK = 17
 PACKETS = 18  # so many cards at a time, the rest at the end; 0: each player touches a whole hand

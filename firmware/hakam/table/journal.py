@@ -192,6 +192,7 @@ class Journal:
         self.forget(files)
         if part1 == CLEAN:
             self._new_base()
+            self.dirty |= 1  # what part 1 would go on from must be saved under the new base
         return self.n_live >= 0
 
     def forget(self, files: "list[bytes]") -> None:

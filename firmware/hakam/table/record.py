@@ -77,7 +77,8 @@ def text(referee: Referee) -> str:
         drawn = hand.drawn
         referee.step(at)
         at = entries.end(book.live, at, n)
-        if kind == events.PLAY and hand.drawn > drawn:
+        ends = at < n and entries.get(book.live, at) & 255 == table.FORFEIT
+        if kind == events.PLAY and hand.drawn > drawn and not ends:
             _face_down(hand, drawn, lines)
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
     options = _options(rules)

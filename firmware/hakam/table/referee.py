@@ -176,8 +176,10 @@ class Referee(Files):
         self._woken = False
         event = entries.get(book.live, entries.start(book.live, n))
         book.drop()
-        self._replay()
         kind = event & 255
+        if kind == table.FORFEIT and book.n_live and self._last_kind() == table.CONFIRM:
+            book.drop()  # with the word that led to it: the table is asked again
+        self._replay()
         seat = event >> 8 & 255
         arg = event >> 16
         opened = kind == table.COUNT_CARDS
@@ -191,6 +193,11 @@ class Referee(Files):
         elif kind in _CARDS or (kind == table.COUNT_CARDS and not opened):
             card = arg
         return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
+
+    def _last_kind(self) -> int:
+        """Kind of the last event that stands; there must be one."""
+        live = self.journal.live
+        return entries.get(live, entries.start(live, self.journal.n_live)) & 255
 
     def next_hand(self) -> int:
         """Close a finished hand and open the next: HAND_OPENED.

@@ -94,4 +94,4 @@ def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(TEXT, ids.SEAT_PAIR, cursor.who, hand.rules.side(cursor.who))
     else:
         lines.put(TEXT, ids.GHNA_WHO, cursor.who, other)
-    lines.put(FOOT, ids.GHNA_NONE)
+    lines.put(FOOT, ids.GHNA_ALONE if other == NO_SEAT else ids.GHNA_NONE)

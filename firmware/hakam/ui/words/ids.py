@@ -257,7 +257,8 @@ TERM = 499
 TERM_ASK = 501
 TERMS_NOW = 503
 MATCH_UNIT = 504
-N = 507
+GHNA_ALONE = 507
+N = 508
 
 
 def answer(verdict: int) -> int:
