@@ -64,8 +64,8 @@ def test_nothing_to_object_to_is_not_offered_and_a_held_side_key_opens_the_menu(
     t.press(BACK)
     t.touch("C1")
     t.choose(items.OBJECT)
-    t.press(RIGHT, OK)  # of a seat that has not played
-    assert t.cursor.notice == verdicts.NOT_NOW and played(t) == "C1"
+    t.press(RIGHT)  # nobody else has played
+    assert t.cursor.who == 1 and played(t) == "C1"
 
 
 def test_a_card_from_another_hand_than_its_ghna_lays_after_the_ghna_is_struck():

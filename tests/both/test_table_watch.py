@@ -161,8 +161,8 @@ def test_a_certain_seat_forfeits_at_the_event_that_proved_it():
     assert len(referee.hand_record()) > 40
     assert referee.undo() == verdicts.UNDONE and referee.verdict.kind == table.FORFEIT
     assert referee.hand.n_plays == 10 and not referee.hand.over
-    assert referee.undo() == verdicts.UNDONE
-    assert state(referee) == before
+    assert state(referee) == before  # the word that led to it is taken back as well
+    assert referee.ponder() == verdicts.SUSPECT  # and the table is asked again
 
 
 def test_who_is_not_certain_does_not_forfeit():

@@ -505,8 +505,8 @@ PHRASES = (
     "which trump was it?\n"
     "how much was it?\n"
     "now %S0 %n1\n"
-    "%w0, first to %n1\n"
-    "%w0, first to %n1\n"
+    "%w0: %n1 to win\n"
+    "%w0: %n1 to win\n"
     "%w0: %n1 marks\n"
     "OK: yes  BACK: none\n"
 )
