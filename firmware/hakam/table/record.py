@@ -77,8 +77,10 @@ def text(referee: Referee) -> str:
         drawn = hand.drawn
         referee.step(at)
         at = entries.end(book.live, at, n)
-        ends = at < n and entries.get(book.live, at) & 255 == table.FORFEIT
-        if kind == events.PLAY and hand.drawn > drawn and not ends:
+        if kind == table.FORFEIT:
+            while lines and " draw" in lines[-1]:
+                lines.pop()  # the hand was over with the card before
+        if kind == events.PLAY and hand.drawn > drawn:
             _face_down(hand, drawn, lines)
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
     options = _options(rules)
