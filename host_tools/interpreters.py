@@ -126,6 +126,7 @@ def run_wasm(
     fuel: int = FUEL,
     heap: str = "32m",
     memory: int = 64 * 1024 * 1024,
+    marks: bool = False,
 ) -> Finished:
     """Run code on the 32-bit MicroPython; the project's folder is readable at `WASM_ROOT`.
 
@@ -133,7 +134,9 @@ def run_wasm(
     mid-call frees live objects: it is off, and `heap` (as `-X heapsize=` takes it) must hold
     everything that is ever allocated. MemoryError says when it does not.
     Fuel counts WebAssembly instructions and is equal on every machine. A trap (out of fuel,
-    stack overflow) gives status 70 and its reason in stderr.
+    stack overflow) gives status 70 and its reason in stderr. `marks` asks for the fuel at each
+    line written; it costs a call back into Python from a thread that may outlive it, so tests do
+    without.
     """
     engine, module = _wasm()
     import wasmtime
@@ -141,25 +144,28 @@ def run_wasm(
     store = wasmtime.Store(engine)
     store.set_limits(memory_size=memory, instances=1, memories=1, tables=8, table_elements=10_000)
     store.set_fuel(fuel)
-    out: list[bytes] = []
-    err: list[bytes] = []
-    marks: list[int] = []
+    err = ""
+    counted: list[int] = []
+    written: list[bytes] = []
 
     def wrote(data: bytes) -> None:
-        out.append(bytes(data))
+        written.append(bytes(data))
         if data.endswith(b"\n"):
-            marks.append(fuel - store.get_fuel())
+            counted.append(fuel - store.get_fuel())
 
     wasi = wasmtime.WasiConfig()
     wasi.argv = ["micropython", "-X", f"heapsize={heap}", "-c", f"import gc;gc.disable()\n{code}"]
     wasi.env = []
-    wasi.stdout_custom = wrote
-    wasi.stderr_custom = lambda data: err.append(bytes(data))
     wasi.preopen_dir(str(ROOT), WASM_ROOT, fs_mutable=False)
-    with tempfile.NamedTemporaryFile("wb") as given:
-        given.write(stdin.encode())
-        given.flush()
-        wasi.stdin_file = given.name
+    with tempfile.TemporaryDirectory(prefix="hakam-") as folder:
+        given, out, errors = (Path(folder) / name for name in ("in", "out", "err"))
+        given.write_text(stdin)
+        wasi.stdin_file = str(given)
+        wasi.stderr_file = str(errors)
+        if marks:
+            wasi.stdout_custom = wrote
+        else:
+            wasi.stdout_file = str(out)
         store.set_wasi(wasi)
         linker = wasmtime.Linker(engine)
         linker.define_wasi()
@@ -173,11 +179,9 @@ def run_wasm(
             status = stop.code or 0
         except (wasmtime.Trap, wasmtime.WasmtimeError) as trap:
             status = 70
-            err.append(f"{trap}\n".encode())
-    return Finished(
-        b"".join(out).decode(errors="replace"),
-        b"".join(err).decode(errors="replace"),
-        status,
-        fuel - store.get_fuel(),
-        tuple(marks),
-    )
+            err = f"{trap}\n"
+        burnt = fuel - store.get_fuel()
+        store.close()  # what was written is in the files then
+        said = b"".join(written) if marks else out.read_bytes()
+        err = errors.read_bytes().decode(errors="replace") + err
+    return Finished(said.decode(errors="replace"), err, status, burnt, tuple(counted))

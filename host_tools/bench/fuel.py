@@ -96,9 +96,9 @@ def inside(path: Path) -> str:
     return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
 
 
-def finished(code: str, heap: str = "1m", fuel: int = FUEL) -> Finished:
+def finished(code: str, heap: str = "1m", fuel: int = FUEL, marks: bool = False) -> Finished:
     """A program's output and fuel; RuntimeError with what it said when it failed."""
-    done = run_wasm(code, heap=heap, fuel=fuel)
+    done = run_wasm(code, heap=heap, fuel=fuel, marks=marks)
     if done.status:
         raise RuntimeError(f"a program on the 32-bit interpreter failed:\n{done.stderr}")
     return done

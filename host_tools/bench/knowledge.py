@@ -109,7 +109,7 @@ def _inside(hands: list[tuple[int, int, int, list[Event]]], counted: bool) -> Fi
     code = INSIDE.format(
         tree=inside(build_tree(BOARD)), play=PLAY, suspect=SUSPECT, counted=counted, hands=hands
     )
-    return finished(code, HEAP, MUCH)
+    return finished(code, HEAP, MUCH, marks=True)
 
 
 def grown(game: str) -> int:
