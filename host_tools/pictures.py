@@ -45,7 +45,12 @@ def draw() -> list[Path]:
     """Play the scenarios and write a PNG a picture; RuntimeError when one has a fault."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     written = []
-    page = ["# The panel", "", "Written by `make pictures`: each picture as an image and as text.", ""]
+    page = [
+        "# The panel",
+        "",
+        "Written by `make pictures`: each picture as an image and as text.",
+        "",
+    ]
     for name in dict.fromkeys(name for name, _, _ in SHOWN):
         script = find(name).read_text(encoding="utf8")
         with Session(BOARD, script) as session:
