@@ -6,9 +6,10 @@ they are worth; scores that were agreed come last, as `"agreed": {"0": 250}` by 
 
 from hakam.rules import cards, duties, events, games
 from hakam.rules import options as words_of
+from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries
+from hakam.table import entries, watch
 from hakam.table import events as table
 from hakam.table.referee import Referee
 
@@ -47,14 +48,24 @@ def text(referee: Referee) -> str:
     stock: list[int] = []
     agreed = [-1] * rules.sides
     shown = hand.shown  # but an exchange changes it
+    eyes = _eyes(rules)
     n = referee.mended(book.n_live)
+    if eyes is not None:
+        eyes.begin(rules, referee.dealer, 0)
+    played_by = rules.on_illegal
+    forfeited = False
     referee.rewind()
     at = 0
+    drawn = 0
     while at < n:
         event = entries.get(book.live, at)
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
+        if (
+            kind < table.ADJUST or kind == table.COUNT_CARDS
+        ):  # with a FORFEIT the hand is over before anybody draws
+            drawn = _face_down(hand, drawn, lines)
         if referee.dealing == table.DEAL and kind == events.PLAY:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
         elif kind == table.SHOW:
@@ -74,16 +85,21 @@ def text(referee: Referee) -> str:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         if kind == events.DRAW:
             stock.append(arg)
-        drawn = hand.drawn
+            drawn += 1
+        if kind == table.FORFEIT:
+            forfeited = True
+        elif eyes is not None:
+            eyes.take(event, True)
+            if eyes.forfeiter != NO_SEAT:
+                played_by = games.FLAG
         referee.step(at)
         at = entries.end(book.live, at, n)
-        if kind == table.FORFEIT:
-            while lines and " draw" in lines[-1]:
-                lines.pop()  # the hand was over with the card before
-        if kind == events.PLAY and hand.drawn > drawn:
-            _face_down(hand, drawn, lines)
+    if forfeited:
+        played_by = rules.on_illegal
+    else:
+        _face_down(hand, drawn, lines)
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
-    options = _options(rules)
+    options = _options(rules, played_by)
     if options:
         out += ', "options": {%s}' % options
     out += ', "dealer": %d, "deal": ' % referee.dealer
@@ -109,14 +125,25 @@ def text(referee: Referee) -> str:
     return out + "}"
 
 
-def _face_down(hand: Hand, drawn: int, lines: "list[str]") -> None:
-    """The draws that nobody touched, from number `drawn` on; the last card is public."""
+def _eyes(rules: Ruleset) -> "watch.Watch | None":
+    """Who sees whether a hand of these rules would have been forfeited by a proof."""
+    if rules.sight_open or rules.on_illegal != games.FORFEIT:
+        return None
+    return watch.Watch()
+
+
+def _face_down(hand: Hand, drawn: int, lines: "list[str]") -> int:
+    """The draws that nobody touched, from number `drawn` on; the last card is public.
+
+    How many have been drawn then.
+    """
     seat = hand.taker
     for number in range(drawn, hand.drawn):
         last = number == hand.rules.stock_size - 1
         card = hand.stock[number] if last else cards.NO_CARD
         lines.append(_event(events.DRAW, seat, card))
         seat = hand.next_seat(seat)
+    return hand.drawn
 
 
 def _stock(hand: Hand, dealt: "list[list[int]]", drawn: "list[int]", shown: int) -> "list[int]":
@@ -150,8 +177,11 @@ def _list(hand: "list[int]") -> str:
     return "[%s]" % ", ".join([_card(card) for card in hand])
 
 
-def _options(rules: Ruleset) -> str:
-    """What differs from the game's defaults, as the inside of an object."""
+def _options(rules: Ruleset, on_illegal: int) -> str:
+    """What differs from the game's defaults, as the inside of an object.
+
+    `on_illegal`: by what the hand was in fact played.
+    """
     usual = Ruleset(rules.number)
     out = []
     if rules.duties != usual.duties:
@@ -159,7 +189,7 @@ def _options(rules: Ruleset) -> str:
     if rules.meld_per_trick != usual.meld_per_trick:
         out.append('"meld_per_trick": %s' % (rules.meld_per_trick or "null"))
     for name, words in words_of.CHOICES:
-        value = getattr(rules, name)
+        value = on_illegal if name == "on_illegal" else getattr(rules, name)
         if value != getattr(usual, name):
             out.append('"%s": "%s"' % (name, words[value]))
     if rules.target != usual.target:
