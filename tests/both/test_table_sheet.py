@@ -3,7 +3,7 @@
 from table_help import Chance, Table, build
 
 from hakam.rules import events
-from hakam.table import finished, sheet, verdicts
+from hakam.table import deck, finished, sheet, verdicts
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
@@ -110,6 +110,18 @@ def test_a_reopened_hand_replaces_its_row_and_all_after():
     assert book.n == 1
     book.clear()
     assert book.n == 0
+
+
+def test_the_first_hand_has_its_row_after_a_tag_was_touched_before_any_match():
+    """There is no hand number then, and no row before it."""
+    before = Referee()
+    assert before.touch(deck.UNKNOWN) == verdicts.UNKNOWN_TAG
+    book = Sheet()
+    book.cut(before.hand_no - 1)
+    assert book.n == 0
+    records, rows, referee = match(9, 1)
+    book.cut(0)
+    assert book.add(records[0]) and row(book, 0) == rows[0]
 
 
 def test_the_newest_record_of_a_hand_is_found():

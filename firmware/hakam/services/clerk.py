@@ -102,7 +102,7 @@ class Clerk:
     def _close_hand(self) -> None:
         """A hand that is over goes to the match file and onto the sheet, once as it stands."""
         table = self.referee
-        self.sheet.cut(max(table.hand_no - 1, 0))
+        self.sheet.cut(table.hand_no - 1)
         if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
             record = table.hand_record()
             kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)

@@ -39,8 +39,8 @@ class Sheet:
         return self.n
 
     def cut(self, hands: int) -> None:
-        """Keep the first `hands` rows: at start-up, those before the running hand."""
-        self.n = min(self.n, hands)
+        """Keep the first `hands` rows: those before the running hand; none while hands is -1."""
+        self.n = max(min(self.n, hands), 0)
 
     def declarer(self, row: int) -> int:
         """Seat, NO_SEAT when void or without contract."""
