@@ -134,7 +134,9 @@ class Table:
         if kind < 6:
             return referee.event(table_events.INSERT, pick(n + 1), pick(40))
         if kind < 8:
-            return referee.event(table_events.REMOVE, pick(n + 1), 0)
+            if pick(3):
+                return referee.event(table_events.REMOVE, pick(n + 1), 0)
+            return referee.event(table_events.REMOVE, max(n - 1 - pick(4), 0), 1)
         if kind == 8:
             return referee.event(table_events.CREDIT, seat, pick(6))
         if kind == 9:

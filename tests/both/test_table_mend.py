@@ -11,6 +11,7 @@ card = cards.parse
 INSERT = table_events.INSERT
 REMOVE = table_events.REMOVE
 SWAP = table_events.SWAP
+BACK = 0  # REMOVE with all that came after
 
 
 class Model:
@@ -33,6 +34,10 @@ class Model:
                 plays[i] = (melds + plays[i][0], plays[i][1])
             else:
                 self.held = melds + self.held
+        elif kind == BACK:
+            del plays[i:]
+            self.held = []
+            self.sung = [sung for sung in self.sung if sung[0] <= i]
         elif i == len(plays):
             plays.append((self.held, j))
             self.held = []
@@ -116,12 +121,19 @@ def test_random_repairs_make_the_hand_that_lists_of_cards_make():
                 continue
             if n < 2:
                 continue
-            kind = (SWAP, INSERT, REMOVE)[pick(3)]
+            kind = (SWAP, INSERT, REMOVE, BACK)[pick(4)]
             i = pick(n)
             j = pick(n)
             if kind == INSERT:
                 i, j = pick(n + 1), whole[0]
-            verdict = referee.event(kind, i, j)
+            if kind == BACK:
+                i = max(n - 1 - pick(4), 0)
+                verdict = referee.event(REMOVE, i, 1)
+                if verdict == verdicts.TOO_LATE:
+                    assert i < referee.stays()
+                    continue
+            else:
+                verdict = referee.event(kind, i, 0 if kind == REMOVE else j)
             if verdict == verdicts.FULL or (kind == SWAP and i == j):
                 continue
             before = model.copy()

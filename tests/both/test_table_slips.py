@@ -148,7 +148,8 @@ def test_what_the_table_confirmed_is_counted_in_plays():
     for step, count in (
         ("C10", 0), ("E4", 0), (table.CONFIRM, 2), ("C1", 2), ((table.INSERT, 3, 5), 2),
         (table.CONFIRM, 4), ((table.REMOVE, 3, 0), 0), (table.CONFIRM, 3), ("C3", 3),
-        ((table.SWAP, 3, 2), 0), (table.CONFIRM, 4), ((table.CREDIT, 1, table.DEAL_OF), 0),
+        ((table.REMOVE, 3, 1), 3), ("C3", 3), ((table.SWAP, 3, 2), 0), (table.CONFIRM, 4),
+        ((table.CREDIT, 1, table.DEAL_OF), 0),
     ):  # fmt: skip
         if isinstance(step, str):
             referee.touch(parse(step))

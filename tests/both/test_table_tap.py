@@ -137,6 +137,7 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
         (table_events.SWAP, 0, 1),
         (table_events.INSERT, 0, 39),
         (table_events.REMOVE, 2, 0),
+        (table_events.REMOVE, 4, 1),
         (table_events.CREDIT, 1, table_events.CONTRACT_OF),
         (table_events.CREDIT, 2, table_events.DEAL_OF),
         (table_events.CREDIT, 2, 0),
@@ -160,7 +161,7 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
     finally:
         heap_unlock()
     assert [id for id in said if not verdicts.stands(id)] == [verdicts.IMPOSSIBLE]
-    assert said[5] == verdicts.IMPOSSIBLE
+    assert said[6] == verdicts.IMPOSSIBLE
 
 
 def test_without_memory_a_hand_is_opened_whole_or_not_at_all():

@@ -194,7 +194,8 @@ def later_events():
     yield events.VOID, 0, 0, 1
     yield events.MISDEAL, 0, 0, 1
     for place in (0, 1, 38, 39):
-        yield table_events.REMOVE, place, 0, 2
+        yield table_events.REMOVE, place, 0, 3
+        yield table_events.REMOVE, place, 1, 3
         for other in (0, 17, 39):
             yield table_events.SWAP, place, other, 3
             yield table_events.INSERT, place, other, 3
@@ -218,6 +219,7 @@ def test_each_of_these_has_an_entry_of_its_own_and_comes_back():
         (table_events.SWAP, 40, 1),
         (table_events.INSERT, 1, 40),
         (table_events.REMOVE, 40, 0),
+        (table_events.REMOVE, 3, 2),
         (table_events.ADJUST, 0, 1 << 14),
         (table_events.CREDIT, 4, 0),
         (events.LAST, 4, 0),

@@ -8,7 +8,7 @@ sides, whatever it means. A seat that the turn tells is not written.
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
-    184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place
+    184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place, 0 or 1
     188 CREDIT, seat, what   189 ADJUST, three bytes of six bits: side | AFTER, points
     190 CONFIRM   191 OBJECT, accused * 8 + seat; FORFEIT, two bytes of six bits
 """
@@ -220,7 +220,10 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         out[at + 2] = ARGUMENT + arg
         return _two(out, at, _SWAP if kind == table.SWAP else _INSERT, seat) + 1
     if kind == table.REMOVE:
-        return _two(out, at, _REMOVE, seat) if seat < 40 else at
+        if seat >= 40 or not 0 <= arg <= 1:
+            return at
+        out[at + 2] = ARGUMENT + arg
+        return _two(out, at, _REMOVE, seat) + 1
     if kind == table.ADJUST:
         if not 0 <= arg < 1 << 14 or seat > 7:
             return at
@@ -272,10 +275,10 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
         return table.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
     if code == _LAST:
         return events.LAST | (arg & 3) << 8
-    if code == _REMOVE:
-        return table.REMOVE | arg << 8
     if n < 3:
         return 0
+    if code == _REMOVE:
+        return table.REMOVE | arg << 8 | log[at + 2] - ARGUMENT << 16
     if code == _CREDIT:
         return table.CREDIT | (arg & 3) << 8 | log[at + 2] - ARGUMENT << 16
     if code == _OBJECT:

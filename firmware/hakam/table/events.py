@@ -13,7 +13,8 @@ SHOW = 38  # the card that makes trump: the dealer's last, or the one turned up
 ADJUST = 39  # by agreement: seat is a side, arg its score from now on
 SWAP = 40  # two touches in the wrong order: numbers of the plays, seat and arg, from 0
 INSERT = 41  # a forgotten touch: card arg becomes play number seat
-REMOVE = 42  # a stray touch: play number seat never was
+REMOVE = 42  # a stray touch: play number seat never was; arg 1: a card taken back, and with it
+# all that came after it
 CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
 CONFIRM = 45  # the table says that the cards were touched in the right order so far

@@ -54,6 +54,10 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
                 return -1
             n = _insert(live, at, place, arg, n, rules.meld_when)
             at += 1
+        elif kind == table.REMOVE and arg:
+            before = n
+            n = _take_back(live, at, place, n, rules.meld_when)
+            at -= before - n
         elif kind == table.REMOVE:
             n = _remove(live, at, place, n, rules.meld_when)
             at -= 1
@@ -173,6 +177,22 @@ def _remove(live: bytearray, stop: int, place: int, n: int, glued: int) -> int:
             place = later
             later = _next(live, place, stop)
     return _cut(live, place, place + 1, n)
+
+
+def _take_back(live: bytearray, stop: int, at: int, n: int, glued: int) -> int:
+    """Take out the card at `at` and what came after it, not what the table said; bytes then."""
+    if glued:
+        at = _sung(live, at)
+    while at < stop:
+        end = entries.end(live, at, stop)
+        event = entries.get(live, at)
+        ended = event & 255 == table.ADJUST and event >> 8 & entries.AFTER
+        if event & 255 >= table.ADJUST and not ended:
+            at = end
+        else:
+            n = _cut(live, at, end, n)
+            stop -= end - at
+    return n
 
 
 def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, dealer: int) -> bool:

@@ -2,7 +2,7 @@
 
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
-from hakam.rules.games import POINTS
+from hakam.rules.games import NEXT_CARD, NO_CORRECTION, POINTS
 from hakam.table import deck as tags
 from hakam.table import entries, mend, verdicts
 from hakam.table import events as table
@@ -34,6 +34,15 @@ class Repairs(Answers):
             return self.verdict.say(reason, kind, seat, card, arg)
         return self._repair(kind, seat, arg)
 
+    def stays(self) -> int:
+        """Plays that can no longer be taken back by the house rule `correction` (rulebook): those
+        after them may, by REMOVE with arg 1. BACK undoes whatever the rule."""
+        n = self.hand.n_plays
+        rules = self.hand.rules
+        if not n or rules.correction == NO_CORRECTION:
+            return n
+        return n - 1 - (0 if rules.correction == NEXT_CARD else (n - 1) % rules.players)
+
     def _forfeited(self) -> bool:
         """A FORFEIT stands."""
         return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
@@ -53,6 +62,11 @@ class Repairs(Answers):
             return 0 if seat <= n else verdicts.IMPOSSIBLE
         if kind == table.SWAP and (arg >= n or arg == seat):
             return verdicts.IMPOSSIBLE
+        if kind == table.REMOVE and arg:
+            if arg > 1:
+                return verdicts.IMPOSSIBLE
+            if seat < self.stays():
+                return verdicts.TOO_LATE
         return 0 if seat < n else verdicts.IMPOSSIBLE
 
     def _repair(self, kind: int, seat: int, arg: int) -> int:

@@ -246,7 +246,7 @@ def confirmed(live: bytearray, n: int) -> int:
         if entries.is_card(live[at]) or kind == INSERT:
             plays += 1
         elif kind == REMOVE:
-            plays -= 1
+            plays = seat if arg else plays - 1
         elif kind == CONFIRM:
             found = plays
         if kind == SWAP and arg < seat:

@@ -48,6 +48,8 @@ NAME_TOO_LONG = 99
 FULL = 105  # the hand's journal has no room for more: undo, or void the hand
 NO_MEMORY = 106  # the event could not be taken: once more
 MELD_DOUBT = 107  # card of a hand that a Ghna says to be elsewhere; seat: who sang, arg: its suit
+TOO_LATE = 108  # kind REMOVE: by the house rule `correction` the card stays
+NOT_OF_TUTE = 109  # card that is not one of the four that are to be shown
 
 # of hidden hands: what `Referee.ponder`, `search`, `hint` and CONFIRM and OBJECT are answered
 SUSPECT = 110  # a revoke or a slip of the table: call `search`
@@ -62,6 +64,7 @@ HINT_LEGAL = 116  # seat on turn, card; of the next two as well
 HINT_ILLEGAL = 117  # arg: reason
 HINT_POSSIBLE = 118
 CONFIRMED = 119  # nothing is proved by it
+NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
 
 # answers of the deck
 BOUND = 100
