@@ -15,6 +15,7 @@ from hakam.flow import commands, setup
 from hakam.flow import cursor as screens
 from hakam.rules import choices, games
 from hakam.rules.options import build
+from hakam.rules.ruleset import Ruleset
 from hakam.table import referee as phases
 from host_tools.emulator.match_hands import Hands, way
 from host_tools.rulebook.command import options_of
@@ -46,7 +47,8 @@ class Writer(Hands):
         while cursor.screen == screens.SETUP:
             self._choose(cursor.field)
             table.press(commands.OK)
-        assert cursor.settings.game.pack() == self.rules.pack(), "the keys do not lead there"
+        chosen = cursor.settings.game
+        assert said(chosen) == said(self.rules), "the keys do not lead there"
         table.press(commands.RIGHT)
         table.press(commands.OK)
 
@@ -69,6 +71,12 @@ class Writer(Hands):
             option = field - setup.OPTION
             wanted = choices.get(rules, option)
             table.press_until(commands.RIGHT, lambda: choices.get(chosen.game, option) == wanted)
+
+
+def said(rules: Ruleset) -> list[int]:
+    """What the panel says of a ruleset: its game, its target, its house rules."""
+    in_force = [choices.get(rules, option) for option in range(choices.N)]
+    return [rules.number, rules.target, *in_force]
 
 
 def script(seed: int, game: str = "touti", options: Sequence[str] = ()) -> str:

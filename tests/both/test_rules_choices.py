@@ -2,12 +2,18 @@
 
 import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
 from hakam.rules import choices, duties
+from hakam.rules.games import FLAG, FORFEIT, OPEN, TAKE_BACK
 from hakam.rules.options import CHOICES, NAMES, build
 from hakam.rules.ruleset import FIELDS, Ruleset, unpack
 
 
 def game(name: str) -> Ruleset:
     return Ruleset(NAMES.index(name))
+
+
+def said(rules: Ruleset) -> list:
+    """The values in force, as the panel says them."""
+    return [choices.get(rules, option) for option in range(choices.N)]
 
 
 def chosen(name: str) -> list:
@@ -43,7 +49,7 @@ def test_every_value_that_the_keys_reach_is_a_ruleset_that_words_can_build():
                 seen.append(value)
                 word, words = CHOICES[option]
                 if choices.applies(rules, option):
-                    assert build(name, {word: words[value]}).pack() == rules.pack()
+                    assert said(build(name, {word: words[value]})) == said(rules)
                 if not choices.turn(rules, option, 1):
                     break
             allowed = [
@@ -55,27 +61,46 @@ def test_every_value_that_the_keys_reach_is_a_ruleset_that_words_can_build():
 def _buildable(name: str, option: int, value: int) -> bool:
     word, words = CHOICES[option]
     try:
-        build(name, {word: words[value]})
+        rules = build(name, {word: words[value]})
     except ValueError:
         return False
-    return True
+    return choices.get(rules, option) == value  # and that is then in force
 
 
 def test_keys_lead_round_and_back():
     for name in NAMES:
         for option in range(choices.N):
             rules = game(name)
-            before = rules.pack()
+            before = said(rules)
             n = 1
             if not choices.turn(rules, option, 1):
                 continue
-            while rules.pack() != before and n < 40:
+            while said(rules) != before and n < 40:
                 choices.turn(rules, option, 1)
                 n += 1
-            assert rules.pack() == before, (name, option)
+            assert said(rules) == before, (name, option)
             choices.turn(rules, option, -1)
             choices.turn(rules, option, 1)
-            assert rules.pack() == before, (name, option)
+            assert said(rules) == before, (name, option)
+
+
+def test_nothing_is_taken_back_where_hands_are_not_known():
+    """Neither is it offered, nor is it in force though the game's default is stored so."""
+    rules = game("touti")
+    assert rules.on_illegal == TAKE_BACK
+    seen = []
+    for _ in range(3):
+        seen.append(choices.get(rules, choices.ON_ILLEGAL))
+        assert choices.turn(rules, choices.ON_ILLEGAL, 1)
+    assert seen == [FLAG, FORFEIT, FLAG]  # no press that changes nothing
+    assert build("touti", {"sight": "open"}).on_illegal == TAKE_BACK
+    known = game("touti")
+    known.sight = OPEN
+    seen = []
+    for _ in range(3):
+        seen.append(choices.get(known, choices.ON_ILLEGAL))
+        assert choices.turn(known, choices.ON_ILLEGAL, 1)
+    assert seen == [TAKE_BACK, FLAG, FORFEIT]
 
 
 def test_presets_and_switches_are_the_same_duties():

@@ -81,11 +81,7 @@ def _change(cursor: Cursor, step: int) -> None:
     elif field == HINT:
         chosen.hint ^= 1
     elif field >= OPTION:
-        option = field - OPTION
-        choices.turn(rules, option, step)
-        blind = option == choices.ON_ILLEGAL and not rules.sight_open
-        if blind and not choices.get(rules, option):
-            choices.turn(rules, option, step)  # nothing is taken back that nobody sees
+        choices.turn(rules, field - OPTION, step)
     else:
         side = field - NAME_0
         colour = home.ring(chosen.colours[side], step, settings.COLOURS)

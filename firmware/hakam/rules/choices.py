@@ -6,7 +6,7 @@ choice in that game.
 """
 
 from hakam.rules import duties
-from hakam.rules.games import BY_CONTRACT, DECLARERS, MARKS, WHILE_STOCK
+from hakam.rules.games import BY_CONTRACT, DECLARERS, FLAG, MARKS, TAKE_BACK, WHILE_STOCK
 from hakam.rules.ruleset import FIELDS, LIMITS, Ruleset
 
 STOCK_DUTIES = 0
@@ -59,6 +59,8 @@ def allowed(rules: Ruleset, option: int, value: int) -> bool:
         return not value or (rules.auction > 0 and rules.pairs > 0)
     if option == LOSER:
         return not value or (rules.unit == MARKS and rules.players == 3)
+    if option == ON_ILLEGAL:
+        return value != TAKE_BACK or rules.sight_open
     return option != STOCK_DUTIES or not value or rules.stock_size > 0
 
 
@@ -74,9 +76,14 @@ def values(rules: Ruleset, option: int) -> int:
 
 
 def get(rules: Ruleset, option: int) -> int:
-    """The value chosen. A deal in packets that PACKETS cannot say counts by its first one."""
+    """The value in force. A deal in packets that PACKETS cannot say counts by its first one.
+
+    What a game takes back where hands are known is flagged where they are not.
+    """
     if option < DUTIES:
         value: int = getattr(rules, FIELDS[option])
+        if option == ON_ILLEGAL and not allowed(rules, option, value):
+            return FLAG
         return value
     if option == DUTIES:
         return PRESETS.index(rules.duties) if rules.duties in PRESETS else OWN

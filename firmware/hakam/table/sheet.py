@@ -39,7 +39,7 @@ class Sheet:
         return self.n
 
     def cut(self, hands: int) -> None:
-        """Keep the first `hands` rows: those before the running hand; none while hands is -1."""
+        """Keep the first `hands` rows, those before the running hand; none for -1, no match."""
         self.n = max(min(self.n, hands), 0)
 
     def declarer(self, row: int) -> int:

@@ -3,7 +3,6 @@
 from hakam.flow import setup as fields
 from hakam.flow.cursor import Cursor
 from hakam.rules import choices
-from hakam.rules.games import FLAG
 from hakam.rules.ruleset import LIMITS, Ruleset
 from hakam.table.referee import Referee
 from hakam.ui.lines import CHOICE, FOOT, TEXT, Lines
@@ -45,8 +44,6 @@ def setup(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
 def value(rules: Ruleset, option: int) -> int:
     """Phrase of the value chosen; its argument 0 is the value."""
     chosen = choices.get(rules, option)
-    if option == choices.ON_ILLEGAL and not chosen and not rules.sight_open:
-        chosen = FLAG  # no card can be refused that nobody sees
     if option == choices.PACKETS:
         return ids.NUMBER if chosen else ids.BY_HANDS
     phrase = ids.VALUE
