@@ -5,6 +5,8 @@ import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, enrol, flow, items
 from hakam.flow.settings import Settings
 from hakam.table import verdicts
+from hakam.ui import sounds
+from hakam.ui.echoes import LONG_MS, PLACE, SHORT_MS, SUIT
 from host_tools.glyphs.gallery import BACK, LEFT, OK, RIGHT, Table
 
 
@@ -48,6 +50,61 @@ def test_the_second_deck_goes_on_as_the_second_deck():
     bind(t, 5)
     restarted(t)
     assert t.cursor.screen == cursor.ENROL and t.cursor.deck_no == 1 and t.cursor.enrolled == 5
+
+
+def test_with_both_decks_enrolled_a_sticker_of_either_is_replaced():
+    """The menu opens the second deck; the first lies before its ace of oros and after its last."""
+    t = Table()
+    t.press(OK)
+    bind(t, 40)
+    t.choose(items.DECK)
+    bind(t, 40)
+    t.choose(items.DECK)
+    assert (t.cursor.deck_no, t.cursor.enrolled) == (1, 0)
+    t.press(LEFT, LEFT)
+    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 38)
+    new = bytearray(b"new tag\0\0\0")
+    card = flow.enrol_card(t.cursor)
+    assert t.deck.bind(t.cursor.deck_no, card, new, 7) == verdicts.BOUND
+    flow.enrolled(t.referee, t.cursor, verdicts.BOUND)
+    assert t.deck.find(new, 7) == card and t.deck.seen_deck == 0
+    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 39)
+    t.press(RIGHT)
+    assert (t.cursor.deck_no, t.cursor.enrolled) == (1, 0)
+    restarted(t)  # both are whole: nothing is gone on with
+    assert t.cursor.screen == cursor.START
+
+
+def test_the_second_deck_is_not_walked_into_while_the_first_lacks_a_card():
+    t = Table()
+    t.press(OK, LEFT)
+    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 0)
+    bind(t, 39)
+    t.press(RIGHT, RIGHT)
+    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 39)
+
+
+def test_without_a_panel_the_card_that_is_asked_for_is_beeped():
+    """Its suit high, its place in the suit low: from five on a long beep for each five."""
+    t = Table()
+    t.cursor.dark = True
+    flow.settle(t.referee, t.cursor)
+    heard = []
+    for _ in range(17):
+        t.press(RIGHT)
+    for _ in range(2):
+        notes = sounds.echo(t.referee, t.cursor)
+        heard.append([[ms for hz, ms in notes if hz == pitch] for pitch in (SUIT, PLACE)])
+        t.press(RIGHT)
+    assert heard == [
+        [[SHORT_MS] * 2, [LONG_MS] + [SHORT_MS] * 3],
+        [[SHORT_MS] * 2, [LONG_MS] + [SHORT_MS] * 4],
+    ]
+    assert sounds.melody(verdicts.BOUND, 0) != sounds.melody(verdicts.TAG_TAKEN, 0)
+    assert sounds.melody(verdicts.BOUND, 0) == sounds.melody(verdicts.BOUND_BEFORE, 0) != ()
+    flow.enrolled(t.referee, t.cursor, t.deck.bind(0, 0, bytearray((8, 1, 2, 3)), 4))
+    assert t.cursor.notice == verdicts.PHONE_TAG
+    assert sounds.melody(verdicts.PHONE_TAG, 0) == sounds.melody(verdicts.TAG_TAKEN, 0)
 
 
 def test_an_enrolment_left_by_ok_is_not_asked_again():

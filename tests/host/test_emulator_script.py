@@ -3,7 +3,7 @@
 import pytest
 
 from hakam.rules.options import NAMES, build
-from host_tools.emulator import live, matchmaker, picture, reading, run, transcript, wiring
+from host_tools.emulator import boot, live, matchmaker, picture, reading, run, transcript, wiring
 from host_tools.emulator.box import Box
 from host_tools.emulator.scenario import COMMANDS, ScenarioError, parse
 
@@ -43,6 +43,21 @@ def test_every_fault_names_its_line():
         assert caught.value.line == 4, line
         assert words in str(caught.value), line
         assert str(caught.value).startswith("line 4: ")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        ("game=tute_habanero dealer=2", "line 2: dealer is a seat from 0 to 1."),
+        ("game=tute_tres dealer=3", "line 2: dealer is a seat from 0 to 2."),
+        ("dealer=4", "line 2: dealer is one of 0, 1, 2, 3."),
+    ],
+)
+def test_a_dealer_where_nobody_sits_is_answered_with_the_seats_of_the_game(chosen, sentence):
+    with pytest.raises(ScenarioError) as caught:
+        boot.Setup.of(parse(f"deck A\nset {chosen}\n"), "", "en")
+    assert str(caught.value) == sentence
+    assert boot.Setup.of(parse("deck A\nset game=tute_tres dealer=2\n"), "", "en").settings
 
 
 def test_comments_and_empty_lines_are_skipped():

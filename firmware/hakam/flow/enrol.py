@@ -78,12 +78,21 @@ def leave(referee: Referee, cursor: Cursor) -> int:
 
 
 def deck(referee: Referee, cursor: Cursor, command: int) -> int:
-    """ENROL: BACK and the side keys go to another card, OK leaves."""
+    """ENROL: BACK and the side keys go to another card, OK leaves.
+
+    Once the first deck is whole they go on from either deck's end into the other: a sticker that
+    was lost is replaced.
+    """
     step = -1 if command == commands.BACK else commands.step(command)
-    if step:
-        cursor.enrolled = min(max(cursor.enrolled + step, 0), 39)
-        return commands.REDRAW
-    return leave(referee, cursor) if command == commands.OK else commands.NOTHING
+    if not step:
+        return leave(referee, cursor) if command == commands.OK else commands.NOTHING
+    at = cursor.enrolled + step
+    if 0 <= at < 40:
+        cursor.enrolled = at
+    elif referee.deck is not None and referee.deck.count(0) == 40:
+        cursor.enrolled = at % 40
+        cursor.deck_no ^= 1
+    return commands.REDRAW
 
 
 def tags(referee: Referee, cursor: Cursor, command: int) -> int:
