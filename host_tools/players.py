@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from random import Random
 
-from hakam.rules.cards import NO_SUIT, SUIT, SUITS
+from hakam.rules.cards import KING, KNIGHT, NO_SUIT, SUIT, SUITS
 from hakam.rules.events import BID, DRAW, MELD, PASS, PLAY, TRUMP
 from hakam.rules.games import SHOWN, TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
@@ -52,6 +52,12 @@ def cards_of(masks: array[int]) -> list[int]:
         for strength in range(SUIT)
         if masks[suit] >> strength & 1
     ]
+
+
+def of_tute(hand: Hand, seat: int) -> list[int]:
+    """The four kings, else the four knights, of a seat whose hand is known."""
+    strength = KING if all(held >> KING & 1 for held in hand.hands[seat]) else KNIGHT
+    return [suit * SUIT + strength for suit in range(len(SUITS))]
 
 
 def choose(hand: Hand, seat: int, masks: array[int], rng: Random) -> int:

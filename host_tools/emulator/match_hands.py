@@ -207,7 +207,7 @@ class Hands:
             said = True
             what, event = found
             hand.apply(*event)
-            self._tell(event[1], what, hand.trump)
+            self._tell(hand, event[1], what)
         return said
 
     def _sayable(self, hand: Hand) -> tuple[int, players.Event] | None:
@@ -225,17 +225,21 @@ class Hands:
                 return ghna.EXCHANGE, (events.EXCHANGE, seat, card)
         return None
 
-    def _tell(self, seat: int, what: int, trump: int) -> None:
+    def _tell(self, hand: Hand, seat: int, what: int) -> None:
         """Say it by the keys."""
         table, cursor = self.table, self.table.cursor
         if cursor.screen != screens.GHNA:
             table.press(commands.OK)
         table.press_until(commands.RIGHT, lambda: cursor.suit == what)
-        if what == trump:
+        if what == hand.trump:
             table.say("screenshot ghna")
         elif what >= ghna.EXCHANGE:
             table.say("screenshot " + ("exchange" if what == ghna.EXCHANGE else "tute"))
         table.press(commands.OK if cursor.who == seat else commands.HOLD_OK)
+        if what == ghna.TUTE and not self.rules.sight_open:
+            shown = _names(players.of_tute(hand, seat))
+            table.touch(shown)
+            table.say(f"touch {shown}   # the tute")
 
 
 def _names(touched: list[int]) -> str:

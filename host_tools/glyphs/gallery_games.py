@@ -103,6 +103,9 @@ def _pairs(t: "Table") -> "Shots":
     say(t, ghna.TUTE)
     yield "pairs_tute", t
     t.press(OK)
+    t.touch("O12 C12")
+    yield "pairs_tute_cards", t
+    t.touch("E12 B12")
     yield "pairs_tute_shown", t
     t.press(RIGHT)
     yield "pairs_sheet", t

@@ -76,6 +76,9 @@ def _order(t: "Table") -> "Shots":
     yield "remove", t
     t.press(LEFT, LEFT, LEFT, OK)
     yield "removed", t
+    t.act(flow.dismiss(t.cursor))
+    t.choose(items.CORRECT_BACK)
+    yield "take_back", t
 
 
 def _credit(t: "Table") -> "Shots":

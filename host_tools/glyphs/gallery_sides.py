@@ -130,6 +130,7 @@ def _marks(t: "Table") -> "Shots":
     t.touch("C7 O1 O3 O10 O7")
     say(t, ghna.TUTE)
     t.press(OK)
+    t.touch("O12 C12 E12 B12")
     yield "cabron_tute", t
     t.press(RIGHT)
     yield "cabron_sheet_tute", t

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hakam.flow import commands, cursor, flow, ghna
-from hakam.rules import choices, events, stock
+from hakam.rules import cards, choices, events, stock
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
 from hakam.table import events as table
@@ -122,6 +122,8 @@ class People(Table):
         assert where.screen == cursor.GHNA
         self.until(lambda: where.suit == what)
         self.press(OK if where.who == seat else HOLD_OK)
+        if what == ghna.TUTE and not self.referee.rules.sight_open:
+            self.touch(" ".join(map(cards.name, players.of_tute(self.truth, seat))))
 
     def call(self, kind, arg):
         where = self.cursor

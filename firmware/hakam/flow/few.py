@@ -1,13 +1,13 @@
 """A box with two keys: OK steps on where something is chosen, OK held chooses it."""
 
-from hakam.flow import commands, repair
+from hakam.flow import commands, ghna, repair
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.table.referee import Referee
 
 _CHOOSES = (
     screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,
-    screens.TRUMP, screens.GHNA, screens.SHEET, screens.RULES, screens.MENU, screens.SWAP,
+    screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.SWAP,
     screens.INSERT, screens.REMOVE, screens.CREDIT, screens.ADJUST, screens.CONCEDE,
     screens.NAME, screens.MATCHES, screens.TAGS, screens.ORDER, screens.OBJECT,
 )  # fmt: skip
@@ -17,6 +17,8 @@ def chooses(referee: Referee, cursor: Cursor) -> bool:
     """Is something being chosen on this screen?"""
     if cursor.screen == screens.CALLS:
         return cursor.amount > 0
+    if cursor.screen == screens.GHNA:
+        return cursor.field != ghna.SHOWN
     if cursor.screen == screens.COUNT:
         return cursor.field != repair.TOUCH
     return cursor.screen in _CHOOSES

@@ -12,6 +12,7 @@ from hakam.flow import (
     names,
     play,
     repair,
+    scores,
     settings,
     setup,
     shortcuts,
@@ -48,7 +49,7 @@ _HANDLERS = (
     repair.order,
     repair.order,
     repair.credit,
-    repair.adjust,
+    scores.adjust,
     repair.count,
     repair.concede,
     names.name,
@@ -120,7 +121,7 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     if verdict == verdicts.DEALER_MOVED:
         cursor.settings.dealer = referee.dealer
         return commands.REDRAW
-    if not repair.adjusted(referee, cursor):
+    if not scores.adjusted(referee, cursor):
         home.settle(referee, cursor)
     return commands.REDRAW
 
@@ -147,6 +148,14 @@ def show(cursor: Cursor, verdict: int, seat: int, card: int, arg: int) -> int:
     return commands.REDRAW
 
 
+def touched(referee: Referee, cursor: Cursor, card: int) -> int:
+    """A touch that is no play: of a tute, of a forgotten card, of one asked about; else NOTHING,
+    and the referee judges it."""
+    if cursor.screen == screens.GHNA:
+        return ghna.touched(referee, cursor, card)
+    return doubt.touched(referee, cursor, card)
+
+
 def dismiss(cursor: Cursor) -> int:
     """Take the notice away (its time is over, or a key was pressed); REDRAW if there was one.
 
@@ -162,5 +171,4 @@ def dismiss(cursor: Cursor) -> int:
 enrol_card = enrol.card  # what a touched tag is bound to, and what follows it
 enrol_tag = enrol.tag
 enrolled = enrol.enrolled
-touched = doubt.touched  # a card that is not played but was forgotten, or is asked about
 told = doubt.told  # what the referee says unasked

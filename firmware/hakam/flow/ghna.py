@@ -7,13 +7,17 @@ from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, melds, reasons, state, stock
-from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
+from hakam.rules.cards import DECK, KING, KNIGHT, NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
+from hakam.rules.games import KINGS_OR_KNIGHTS
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 # what is said: a suit's Ghna 0..3, or
 EXCHANGE = 4
 TUTE = 5
 KINDS = 6
+
+SHOWN = 1  # field of GHNA: where hands are hidden, the four cards of a tute are touched
 
 _MAYBE = (reasons.OK, reasons.NOT_IN_HAND)  # as far as everybody can see
 
@@ -92,6 +96,15 @@ def partner(referee: Referee, seat: int, what: int = 0) -> int:
     return 1 - seat if what == EXCHANGE and rules.stock_size else NO_SEAT
 
 
+def asked(referee: Referee, cursor: Cursor) -> int:
+    """Who is asked whether it is sung (`meld_decider`): the declarer, or whoever sings."""
+    hand = referee.hand
+    rules = hand.rules
+    if not rules.meld_decider or hand.declarer == NO_SEAT:
+        return cursor.who
+    return hand.declarer if rules.side(hand.declarer) == rules.side(cursor.who) else cursor.who
+
+
 def open_ghna(referee: Referee, cursor: Cursor, step: int) -> int:
     """Go to GHNA with trump chosen, or `step` further on."""
     seat = speaker(referee)
@@ -121,7 +134,10 @@ def following(referee: Referee, cursor: Cursor, step: int) -> None:
 
 
 def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
-    """GHNA: OK, the seat shown says it; HOLD_OK, the other one named."""
+    """GHNA: OK, the seat shown says it; HOLD_OK, the other one named. While a tute is shown only
+    BACK."""
+    if cursor.field == SHOWN:
+        return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
     step = commands.step(command)
     if step:
         following(referee, cursor, step)
@@ -156,4 +172,28 @@ def say(referee: Referee, cursor: Cursor, seat: int = NO_SEAT) -> int:
             and hand.judge(kind, other, arg) != reasons.NOT_IN_HAND
         ):
             seat = other
+    if what == TUTE and not referee.hand.known and not referee.hand.judge(kind, seat, arg):
+        cursor.who = seat
+        cursor.page = 0
+        return cursor.go(screens.GHNA, SHOWN)
     return cursor.event(kind, seat, arg)
+
+
+def touched(referee: Referee, cursor: Cursor, card: int) -> int:
+    """On GHNA, SHOWN: one of the four cards that make the tute, EVENT with the fourth (rulebook:
+    "shown"); `page` are the suits so far, `item` their strength. Else NOTHING."""
+    if cursor.screen != screens.GHNA or cursor.field != SHOWN or card >= DECK:
+        return commands.NOTHING
+    strength = card % SUIT
+    knights = referee.hand.rules.tute == KINGS_OR_KNIGHTS
+    right = strength == KING or (strength == KNIGHT and knights)
+    if not right or (cursor.page and strength != cursor.item):
+        cursor.show(verdicts.NOT_OF_TUTE, 0, NO_SEAT, card, 0)
+        return commands.REDRAW
+    cursor.notice = 0
+    cursor.item = strength
+    cursor.page |= 1 << card // SUIT
+    if cursor.page < 15:
+        return commands.REDRAW
+    cursor.page = 0
+    return cursor.event(events.TUTE, cursor.who, 0)

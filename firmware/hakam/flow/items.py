@@ -24,3 +24,18 @@ NAMES = 21
 SIGNALS = 22  # of a box with two keys: it has no other way to them
 OBJECT = 23
 HINT = 24
+CORRECT_BACK = 25  # a card taken back by the house rule
+
+# groups of the menu; in the list of its entries a group is GROUP and its number
+OTHER = 1  # mistakes that are rarer
+END = 2
+SCORE = 3
+BOX = 4
+GROUP = 32
+
+_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\2\3\3\4\3\0\0\0\1"  # by item
+
+
+def group(item: int) -> int:
+    """The group in which an item stands; 0: the first level."""
+    return _GROUPS[item]

@@ -1,14 +1,17 @@
-"""Keys of a table in trouble: repairs of the order, counting, ends and scores by agreement."""
+"""Keys of a table in trouble: repairs of the order, counting, ends by agreement."""
 
-from hakam.flow import commands, home, items, settings
+from hakam.flow import commands, home, items, scores, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
-from hakam.rules import cards, events, games
+from hakam.rules import cards, events
 from hakam.rules.cards import NO_SEAT, NO_SUIT
 from hakam.table import events as table
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
+# fields of REMOVE: a stray touch is 0
+BACK = 1  # a card taken back, and what came after it
 # fields of CREDIT and of COUNT
 WHAT = 0
 WHOSE = 1
@@ -29,17 +32,17 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
         cursor.item = cursor.n_items
         _add(cursor, items.CORRECT_INSERT)
         _add(cursor, items.CORRECT_REMOVE)
+        _add(cursor, items.CORRECT_BACK)
     if begun and not hand.ending and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
     if referee.may_count(0):
         _add(cursor, items.COUNT)
     if free:
-        _add(cursor, items.VOID)
         if begun:
             _add(cursor, items.MISDEAL)
         if not hand.judge(events.CONCEDE, 0, 0) and not referee.dealing:
             _add(cursor, items.CONCEDE)
-    _add(cursor, items.ADJUST)
+        _add(cursor, items.VOID)
 
 
 def _add(cursor: Cursor, item: int) -> None:
@@ -52,11 +55,17 @@ def choose(referee: Referee, cursor: Cursor, item: int) -> int:
     hand = referee.hand
     if items.CORRECT_SWAP <= item <= items.CORRECT_REMOVE:
         return walk(referee, cursor, table.SWAP + item - items.CORRECT_SWAP, hand.n_plays)
+    if item == items.CORRECT_BACK:
+        if referee.stays() == hand.n_plays:
+            home.settle(referee, cursor)
+            return cursor.refuse(verdicts.TOO_LATE)
+        cursor.page = hand.n_plays - 1
+        return cursor.go(screens.REMOVE, BACK)
     if item == items.CORRECT_CREDIT:
         _list_credits(referee, cursor)
         return cursor.go(screens.CREDIT)
     if item == items.ADJUST:
-        return _score_of(referee, cursor, 0)
+        return scores.ask(referee, cursor, 0)
     if item != items.COUNT and item != items.CONCEDE:
         return commands.NOTHING
     cursor.who = 0 if hand.declarer == NO_SEAT else hand.rules.side(hand.declarer)
@@ -73,7 +82,8 @@ def walk(referee: Referee, cursor: Cursor, kind: int, at: int) -> int:
 def order(referee: Referee, cursor: Cursor, command: int) -> int:
     """SWAP, INSERT, REMOVE: the side keys walk to older touches; `page` is the number of a play.
 
-    OK exchanges it with the next one, or takes it away; a card missing before it is touched.
+    OK exchanges it with the next one, or takes it away; a card missing before it is touched. REMOVE
+    with field BACK: only those that may still be taken back.
     """
     screen = cursor.screen
     step = commands.step(command)
@@ -81,12 +91,13 @@ def order(referee: Referee, cursor: Cursor, command: int) -> int:
         if cursor.few_keys:
             step = -step
         n = referee.hand.n_plays - (1 if screen == screens.SWAP else 0)
-        cursor.page = home.ring(cursor.page, step, n)
+        first = referee.stays() if cursor.field == BACK else 0
+        cursor.page = first + home.ring(cursor.page - first, step, n - first)
         return commands.REDRAW
     if command == commands.OK and screen == screens.SWAP:
         return cursor.event(table.SWAP, cursor.page, cursor.page + 1)
     if command == commands.OK and screen == screens.REMOVE:
-        return cursor.event(table.REMOVE, cursor.page, 0)
+        return cursor.event(table.REMOVE, cursor.page, cursor.field)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
 
 
@@ -215,45 +226,6 @@ def _side(referee: Referee, cursor: Cursor, step: int) -> int:
         if cursor.screen != screens.COUNT or referee.may_count(cursor.who):
             break
     return commands.REDRAW
-
-
-def adjust(referee: Referee, cursor: Cursor, command: int) -> int:
-    """ADJUST: the score of side `field`; OK takes it, then asks for the next side's."""
-    rules = referee.hand.rules
-    step = commands.step(command)
-    side = cursor.field
-    if step:
-        most = 255
-        if rules.unit == games.POINTS:
-            most = table.MOST
-            if rules.auction and not rules.scoring:
-                step *= rules.step
-        cursor.amount = min(max(cursor.amount + step, 0), most)
-        return commands.REDRAW
-    if command == commands.OK:
-        if cursor.amount == referee.total_score(side):
-            return _score_of(referee, cursor, side + 1)
-        return cursor.event(table.ADJUST, side, cursor.amount)
-    if command == commands.BACK:
-        return _score_of(referee, cursor, side - 1)
-    return commands.NOTHING
-
-
-def adjusted(referee: Referee, cursor: Cursor) -> bool:
-    """Was a score just agreed on the screen? Then the next side's is asked for."""
-    said = referee.verdict
-    if cursor.screen != screens.ADJUST or said.kind != table.ADJUST:
-        return False
-    _score_of(referee, cursor, said.seat + 1)
-    return True
-
-
-def _score_of(referee: Referee, cursor: Cursor, side: int) -> int:
-    """Ask for a side's score; beyond the first and the last side leave."""
-    if not 0 <= side < referee.hand.rules.sides:
-        return home.settle(referee, cursor)
-    cursor.amount = referee.total_score(side)
-    return cursor.go(screens.ADJUST, side)
 
 
 def _last(referee: Referee, cursor: Cursor, step: int) -> int:

@@ -102,7 +102,8 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if verdict == verdicts.HINT_ILLEGAL and cursor.notice_arg:
         verdict = cursor.notice_arg
     if illegal:
-        lines.put(TEXT, ids.ILLEGAL)
+        late = referee.stays() == referee.hand.n_plays
+        lines.put(TEXT, ids.ILLEGAL if late else ids.ILLEGAL_BACK)
     elif card < 40 and verdict not in _NAMED:
         lines.put(TEXT, ids.CARD, 0, card)
     answer(

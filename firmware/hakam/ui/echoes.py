@@ -8,7 +8,7 @@ from hakam.flow import cursor as screens
 from hakam.flow import doubt, ghna, home, repair, setup
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
-from hakam.rules.cards import NO_SEAT
+from hakam.rules.cards import NO_SEAT, count
 from hakam.rules.games import MARKS
 from hakam.table import events as table
 from hakam.table import verdicts
@@ -49,6 +49,8 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
         return _seat(referee, item >> 4) + _count((item & 15) + 1, SUIT)
     if screen == screens.TRUMP:
         return _count(cursor.suit + 1, SUIT)
+    if screen == screens.GHNA and cursor.field == ghna.SHOWN:
+        return _count(count(cursor.page), PLACE) if cursor.page else _ASK
     if screen == screens.GHNA:
         partner = cursor.who != ghna.singer(referee)
         return (((0, 150), (SEAT, LONG_MS)) if partner else ()) + _count(cursor.suit + 1, SUIT)

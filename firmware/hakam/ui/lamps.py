@@ -1,7 +1,7 @@
 """The seat lights: who is meant, by place first and colour second."""
 
 from hakam.flow import cursor as screens
-from hakam.flow import doubt, home, repair
+from hakam.flow import doubt, ghna, home, repair
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
@@ -59,7 +59,9 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
         for seat in range(rules.players):
             if accused >> seat & 1:
                 _light(rules, out, seat, WRONG)
-    elif screen in (screens.RESULT, screens.GHNA, screens.OBJECT, screens.GHNA_DOUBT):
+    elif screen == screens.GHNA:
+        _light(rules, out, ghna.asked(referee, cursor), ASKED)
+    elif screen in (screens.RESULT, screens.OBJECT, screens.GHNA_DOUBT):
         _light(rules, out, cursor.who, ASKED)
     elif screen == screens.TRUMP:
         _light(rules, out, hand.declarer, ASKED)

@@ -3,7 +3,7 @@
 from hakam.flow import ghna as says
 from hakam.flow.cursor import Cursor
 from hakam.rules import games, stock
-from hakam.rules.cards import NO_SEAT
+from hakam.rules.cards import NO_SEAT, count
 from hakam.table import events as table
 from hakam.table.referee import Referee
 from hakam.ui.lines import CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
@@ -82,7 +82,17 @@ def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """GHNA: what is said, and who says it."""
     hand = referee.hand
     what = cursor.suit
-    lines.put(TEXT, ids.GHNA if what < says.EXCHANGE else ids.SAY_WHAT)
+    if cursor.field == says.SHOWN:
+        lines.put(TEXT, ids.TUTE_TOUCH)
+        lines.put(TEXT, ids.TUTE_COUNT, count(cursor.page))
+        lines.put(TEXT, ids.SEAT_PAIR, cursor.who, hand.rules.side(cursor.who))
+        lines.put(FOOT, ids.BACK_LEAVE)
+        return
+    asked = says.asked(referee, cursor)
+    if hand.rules.meld_decider and asked != NO_SEAT:
+        lines.put(TEXT, ids.DECIDES, asked)
+    else:
+        lines.put(TEXT, ids.GHNA if what < says.EXCHANGE else ids.SAY_WHAT)
     if what == says.EXCHANGE:
         lines.put(CHOICE, ids.EXCHANGE, stock.exchange_card(hand), hand.shown)
     elif what == says.TUTE:

@@ -28,7 +28,12 @@ def insert(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
 
 
 def remove(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """The touch that never was a play."""
+    """The touch that never was a play; or the card taken back, and until when that may be."""
+    if cursor.field == repair.BACK:
+        _touch(referee, cursor, lines, ids.BACK_ASK)
+        lines.put(TEXT, ids.BACK_UNTIL + referee.hand.rules.correction)
+        lines.put(FOOT, ids.BACK_OK)
+        return
     _touch(referee, cursor, lines, ids.REMOVE_ASK)
     lines.put(FOOT, ids.OK_REMOVE)
 

@@ -9,7 +9,7 @@ l a letter by its code, d the name being spelled.
 Notices have: 0 suit in question, 1 card, 2 seat, 3 number, 4 seat on turn, 5 what was undone.
 """
 
-from hakam.flow.items import SIGNALS
+from hakam.flow.items import CORRECT_BACK, SIGNALS
 from hakam.flow.settings import Settings
 
 VERDICTS = (
@@ -258,7 +258,23 @@ TERM_ASK = 501
 TERMS_NOW = 503
 MATCH_UNIT = 504
 GHNA_ALONE = 507
-N = 508
+GROUP_NAME = 508
+GROUP_ITEM = 513
+NOTHING_PLAYED = 514
+KEYS = 515
+ORDER_OTHER = 518
+PROOF_LATER = 519
+PROOF_ONE = 525
+ITEM_BACK = 526
+BACK_ASK = 527
+BACK_UNTIL = 528
+BACK_OK = 530
+LATEST_ANSWER = 531
+TUTE_TOUCH = 533
+TUTE_COUNT = 534
+DECIDES = 535
+ILLEGAL_BACK = 536
+N = 537
 
 
 def answer(verdict: int) -> int:
@@ -277,6 +293,10 @@ def answer(verdict: int) -> int:
             return DOUBT_ANSWER + i
     if verdict == 43:  # the reason
         return WRONG_POINTS
+    if verdict == 108 or verdict == 109:
+        return LATEST_ANSWER + verdict - 108
+    if verdict == 120:
+        return NOTHING_PLAYED
     return NOT_TAKEN if verdict == 106 else NOT_POSSIBLE
 
 
@@ -284,6 +304,8 @@ def item(number: int) -> int:
     """Phrase of an item of the menu, by its number in `flow.items`."""
     if number == SIGNALS:
         return KIND + 2
+    if number == CORRECT_BACK:
+        return ITEM_BACK
     if number > SIGNALS:
         return ITEM_OBJECT + number - SIGNALS - 1
     return ITEM + number - 1 if number < 11 else LATER_ITEM + number - 11

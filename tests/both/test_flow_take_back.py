@@ -1,0 +1,88 @@
+"""A card taken back by the keys, as the house rule `correction` lets it, said in words."""
+
+from table_help import HANDS  # first: the 32-bit stack is small
+
+from hakam.flow import commands, cursor, flow, items, repair
+from hakam.rules import cards, reasons
+from hakam.rules.options import build
+from hakam.table import verdicts
+from hakam.ui import screens, words
+from host_tools.glyphs.gallery import BACK, LEFT, OK, Table
+
+
+def begun(touches, **options):
+    """Seat 1 declares 80 in oros and leads; some cards are touched."""
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.game = build("touti", options)
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, OK, OK)
+    t.touch(touches)
+    return t
+
+
+def played(t):
+    hand = t.referee.hand
+    return " ".join([cards.name(card) for card in hand.plays[: hand.n_plays]])
+
+
+def text(t, language=0):
+    lines = screens.Lines(words.load(language))
+    screens.describe(t.referee, t.cursor, lines)
+    return screens.text(lines)
+
+
+def test_the_last_card_or_any_of_the_trick_is_taken_back_and_the_limit_is_said():
+    t = begun("O1 O2 O4 O5 E1 E2 E4")
+    t.choose(items.CORRECT_BACK)
+    assert (t.cursor.screen, t.cursor.field, t.cursor.page) == (cursor.REMOVE, repair.BACK, 6)
+    assert "take back?" in text(t) and "until the next lead" in text(t)
+    asked = []
+    for _ in range(4):
+        asked.append(t.cursor.page)
+        t.press(LEFT)
+    assert asked == [6, 5, 4, 6]
+    t.press(OK)
+    assert t.cursor.notice == verdicts.REPAIRED
+    assert played(t) == "O1 O2 O4 O5 E1" and t.cursor.screen == cursor.PLAY
+    t.press(BACK)
+    assert played(t) == "O1 O2 O4 O5 E1 E2 E4"
+
+
+def test_until_the_next_card_only_the_last_one_is_offered():
+    t = begun("O1 O2 O4", correction="next_card")
+    t.choose(items.CORRECT_BACK)
+    assert "until the next card" in text(t) and "hasta la carta" in text(t, 1)
+    t.press(LEFT)
+    assert t.cursor.page == 2
+    t.press(OK)
+    assert played(t) == "O1 O2"
+
+
+def test_where_no_card_is_taken_back_it_is_said_and_nothing_is_lost():
+    t = begun("O1 O2 O4", correction="none")
+    t.choose(items.CORRECT_BACK)
+    assert t.cursor.notice == verdicts.TOO_LATE and "too late" in text(t)
+    t.act(flow.dismiss(t.cursor))
+    assert t.cursor.screen == cursor.PLAY and played(t) == "O1 O2 O4"
+    t.choose(items.CORRECT_REMOVE)  # but a stray touch goes, as ever
+    t.press(OK)
+    assert played(t) == "O1 O2"
+
+
+def test_an_illegal_card_that_stands_says_whether_it_may_be_taken_back():
+    for correction, word in (("trick", "BACK: undo"), ("none", "but stands")):
+        t = begun("", sight="open", on_illegal="flag", correction=correction)
+        held = [names.split() for names in HANDS]
+        while t.referee.dealing:
+            t.touch(held[t.referee.deal_seat()].pop(0))
+        t.press(OK, OK, OK, OK)
+        t.touch("C2 E12")  # nothing of copas, and trumps not laid
+        assert t.cursor.notice == reasons.ILLEGAL | reasons.MUST_RUFF
+        assert word in text(t)
+
+
+def test_the_item_is_there_once_a_card_lies():
+    t = begun("")
+    t.press(commands.HOLD_BACK)
+    assert items.CORRECT_BACK not in list(t.cursor.items[: t.cursor.n_items])

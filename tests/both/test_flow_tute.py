@@ -1,0 +1,138 @@
+"""A tute at a table whose hands are hidden: the four cards are shown to the box, not only said; and
+who is asked whether Ghna is sung."""
+
+import hakam.rules.hand
+import hakam.table.referee  # noqa: F401
+from hakam.flow import cursor, flow, ghna
+from hakam.rules import events, reasons
+from hakam.rules.cards import name, parse
+from hakam.rules.options import build
+from hakam.table import verdicts
+from hakam.ui import lamps, screens, words
+from host_tools.glyphs.gallery import BACK, HOLD_OK, OK, Table
+from host_tools.glyphs.gallery_games import say
+
+
+def begun(game, touches, few=False, **options):
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.game = build(game, options)
+    t.cursor.few_keys = few
+    flow.settle(t.referee, t.cursor)
+    t.press(HOLD_OK if few else OK)
+    t.touch(touches)
+    return t
+
+
+def told(game="tute_pairs", **options):
+    """All but OK said: the seat that took the first trick shows a tute."""
+    t = begun(game, "E7 O1 O3 O10 O7", **options)
+    say(t, ghna.TUTE)
+    t.press(OK)
+    return t
+
+
+def text(t):
+    lines = screens.Lines(words.load(0))
+    screens.describe(t.referee, t.cursor, lines)
+    return screens.text(lines)
+
+
+def test_a_tute_stands_only_once_four_kings_were_touched():
+    t = told()
+    assert (t.cursor.screen, t.cursor.field) == (cursor.GHNA, ghna.SHOWN)
+    for shown, count in (("O12", 1), ("O12", 1), ("B12", 2), ("C12", 3)):
+        t.touch(shown)
+        assert "%d of 4" % count in text(t) and not t.referee.hand.over
+        assert t.referee.hand.n_plays == 4 and not t.cursor.notice
+    t.touch("E12")
+    hand = t.referee.hand
+    assert hand.over and hand.tute_seat == 1 and t.cursor.screen == cursor.HAND
+    t.press(BACK)
+    assert not t.referee.hand.over and t.cursor.screen == cursor.WON
+
+
+def test_a_false_tute_is_refused_by_the_card_that_is_none_of_the_four():
+    t = told()
+    t.touch("O12 C12 E12")
+    t.touch("E11")  # with kings alone a knight is none
+    assert t.cursor.notice == verdicts.NOT_OF_TUTE and t.cursor.notice_card == parse("E11")
+    assert not t.referee.hand.over
+    t.press(BACK)
+    assert t.cursor.screen == cursor.WON and t.referee.hand.tute_seat == 255
+    t.touch("E11")
+    assert t.referee.hand.n_plays == 5
+
+
+def test_kings_or_knights_are_four_of_one_kind():
+    t = told("tute_101")
+    t.touch("O11 C11")
+    t.touch("E12")
+    assert t.cursor.notice == verdicts.NOT_OF_TUTE
+    t.touch("E11 B11")
+    assert t.referee.hand.over
+
+
+def test_a_tute_that_the_played_cards_rule_out_is_refused_at_once():
+    t = begun("tute_pairs", "E7 O1 O3 O12 O7")
+    t.press(OK)
+    t.cursor.suit = ghna.TUTE
+    t.press(OK)
+    assert t.cursor.notice == reasons.TUTE_BROKEN and t.cursor.field != ghna.SHOWN
+
+
+def test_in_open_sight_the_referee_looks_itself():
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.game = build("tute_pairs", {"sight": "open"})
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    kings = [parse(name) for name in "O12 C12 E12 B12 B1 O2 O3 O4 C1 C2".split()]
+    rest = [card for card in range(40) if card not in kings]
+    eldest = t.referee.hand.eldest
+    while t.referee.dealing:
+        t.touch(name((kings if t.referee.deal_seat() == eldest else rest).pop(0)))
+    t.touch("B1")
+    while not t.referee.hand.in_pause:
+        hand = t.referee.hand
+        t.touch(name([c for c in range(40) if not hand.judge(events.PLAY, hand.turn, c)][0]))
+    assert t.referee.hand.taker == eldest
+    say(t, ghna.TUTE)
+    t.press(OK)
+    assert t.referee.hand.over and t.referee.hand.tute_seat == eldest
+
+
+def test_with_two_keys_ok_does_nothing_while_the_tute_is_shown_and_back_leaves():
+    t = begun("tute_pairs", "E7 O1 O3 O10 O7", few=True)
+    t.press(OK)
+    while t.cursor.suit != ghna.TUTE:
+        t.press(OK)
+    t.press(HOLD_OK)
+    assert t.cursor.field == ghna.SHOWN
+    t.press(OK)
+    assert t.cursor.field == ghna.SHOWN
+    t.press(BACK)
+    assert t.cursor.screen == cursor.WON
+
+
+def declared(**options):
+    """Seat 1 declares and its partner takes the first trick."""
+    t = begun("touti", "", **options)
+    t.press(OK, OK, OK, OK)  # seat 1, 80, oros
+    assert t.referee.hand.declarer == 1
+    t.touch("O2 O4 O1 O5")
+    assert t.referee.hand.taker == 3
+    t.press(OK)
+    return t
+
+
+def test_where_the_declarer_decides_the_declarer_is_asked_by_words_and_light():
+    t = declared(meld_decider="declarer")
+    assert "decides" in text(t)
+    out = bytearray(lamps.SIZE)
+    lamps.describe(t.referee, t.cursor, out)
+    assert bytes(out[3:6]) == lamps.ASKED and bytes(out[9:12]) == b"\0\0\0"
+    t = declared()
+    assert "decides" not in text(t)
+    lamps.describe(t.referee, t.cursor, out)
+    assert bytes(out[9:12]) == lamps.ASKED and bytes(out[3:6]) == b"\0\0\0"
