@@ -2,11 +2,9 @@
 
 import sys
 
-import hakam.rules.hand  # first: the 32-bit stack is small
-import hakam.table.knowledge
-import hakam.table.referee  # noqa: F401
+from flow_help import played  # noqa: F401  (first: the 32-bit stack is small)
+
 from hakam.flow import flow
-from hakam.rules import cards
 from hakam.rules.cards import NO_SEAT
 from hakam.table import events as table
 from hakam.table import journal
@@ -38,12 +36,6 @@ def proved(hand) -> Table:
 def some(*every):
     """All of them; one alone where that is slow."""
     return every[:1] if SLOW else every
-
-
-def played(t: Table) -> str:
-    """Cards of the hand by their names."""
-    hand = t.referee.hand
-    return " ".join([cards.name(card) for card in hand.plays[: hand.n_plays]])
 
 
 def said(t: Table) -> str:

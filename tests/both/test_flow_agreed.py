@@ -1,30 +1,12 @@
 """Hands ended and scored by agreement: conceded, void, dealt wrong, counted, a score agreed."""
 
-import hakam.rules.hand  # first: the 32-bit stack is small
-import hakam.table.referee  # noqa: F401
+from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
+
 from hakam.flow import cursor, flow, items, repair
 from hakam.rules import cards
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import BACK, LEFT, OK, ORDER, RIGHT, Table
-
-TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
-
-
-def begun(touches: str = "", steps: int = 0) -> Table:
-    """Seat 1 declares 80 (and `steps` tens) in oros and leads; some cards are touched."""
-    t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
-    t.press(OK, OK, *[RIGHT] * steps)
-    t.press(OK, OK)
-    t.touch(touches)
-    return t
-
-
-def played(t: Table) -> str:
-    hand = t.referee.hand
-    return " ".join([cards.name(card) for card in hand.plays[: hand.n_plays]])
 
 
 def test_conceding_takes_three_presses_and_one_takes_it_back():

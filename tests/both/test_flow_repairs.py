@@ -1,6 +1,7 @@
 """A table in trouble: slips put right by few presses, hands counted, ended, agreed."""
 
-from table_help import SLOW, Chance  # first: the 32-bit stack is small
+from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
+from table_help import SLOW, Chance
 
 from hakam.flow import commands, cursor, flow, items, repair
 from hakam.rules import cards, events, reasons
@@ -9,24 +10,6 @@ from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.ui import screens, words
 from host_tools.glyphs.gallery import BACK, LEFT, MENU, OK, ORDER, RIGHT, Table
-
-TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
-
-
-def begun(touches: str = "", steps: int = 0) -> Table:
-    """Seat 1 declares 80 (and `steps` tens) in oros and leads; some cards are touched."""
-    t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
-    t.press(OK, OK, *[RIGHT] * steps)
-    t.press(OK, OK)
-    t.touch(touches)
-    return t
-
-
-def played(t: Table) -> str:
-    hand = t.referee.hand
-    return " ".join([cards.name(card) for card in hand.plays[: hand.n_plays]])
 
 
 def test_two_touches_in_the_wrong_order_cost_the_menu_and_three_presses():

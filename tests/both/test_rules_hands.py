@@ -1,33 +1,17 @@
 """Scripts of hands from the rulebook: auction, signals, trump, plays, melds, tutes, the stock."""
 
 import rulebook
+from told import answer, told
 
-from hakam.rules import cards, reasons
-from hakam.rules.hand import Hand
-from host_tools.judge.words import event_of, reason_words
-
-WORDS = reason_words()
+from host_tools.judge.words import event_of
 
 
-def standing(hand, what):
-    """A field of the hand, or a side's total or score."""
-    if what.startswith("total"):
-        return hand.total(int(what[5:]))
-    if what.startswith("score"):
-        return hand.score(int(what[5:]))
-    return int(getattr(hand, what))
-
-
-def judged(hand, text, line):
-    """Verdict of an event's text; it is applied if it stands."""
-    kind, seat, arg = event_of(text, hand.rules)
+def judged(hand, text):
+    """The verdict on an event; judging it alone changes nothing."""
     before = snapshot(hand)
-    reason = hand.judge(kind, seat, arg)
-    assert snapshot(hand) == before, line + ": judging changed something"
-    if reason == 0 or reason & reasons.ILLEGAL:
-        hand.apply(kind, seat, arg)
-    word = WORDS[reason & 63]
-    return "illegal:" + word if reason & reasons.ILLEGAL else word
+    hand.judge(*event_of(text, hand.rules))
+    assert snapshot(hand) == before, text + ": judging changed something"
+    return answer(hand, text)
 
 
 def snapshot(hand):
@@ -45,27 +29,6 @@ def as_list(value):
 
 def has_items(value):
     return hasattr(value, "append")
-
-
-def play(script):
-    """Run the lines of one script; a disagreement names its line."""
-    hand = Hand()
-    for line in script:
-        words = line.split()
-        if words[0] == "hand":
-            hand.begin(rulebook.rules_of([words[1]] + words[4:]), int(words[3]))
-        elif words[0] == "deal":
-            for word in words[2:]:
-                hand.hold(int(words[1]), cards.parse(word))
-        elif words[0] == "show":
-            hand.show(cards.parse(words[1]))
-        elif words[0] == "stand":
-            stands = standing(hand, words[1])
-            assert stands == int(words[2]), "%s: it stands at %d" % (line, stands)
-        else:
-            text, _, wanted = line.partition(" -> ")
-            said = judged(hand, text, line)
-            assert said == (wanted or "ok"), "%s: the referee says %s" % (line, said)
 
 
 def scripts():
@@ -86,6 +49,6 @@ def scripts():
 def test_the_rulebooks_scripts():
     for title, script in scripts():
         try:
-            play(script)
+            told("\n".join(script), say=judged)
         except AssertionError as fault:
             raise AssertionError("%s: %s" % (title, fault.args[0]))

@@ -18,15 +18,15 @@ from host_tools.judge.words import event_of, reason_words
 WORDS = reason_words()
 
 
-def told(text, hand=None):
-    """Tell the lines to the referee; the hand as it stands then."""
+def told(text, hand=None, say=None):
+    """Tell the lines to the referee; the hand as it stands then. `say`: instead of `answer`."""
     for part in text.replace("\n", ";").split(";"):
         line = part.strip()
         words = line.split()
         if not words:
             continue
         if words[0] == "hand":
-            hand = Hand()
+            hand = hand or Hand()
             hand.begin(rulebook.rules_of([words[1]] + words[4:]), int(words[3]))
         elif words[0] == "deal":
             for word in words[2:]:
@@ -38,7 +38,7 @@ def told(text, hand=None):
             assert stands == int(words[2]), "%s: it stands at %d" % (line, stands)
         else:
             event, _, wanted = line.partition(" -> ")
-            said = answer(hand, event)
+            said = (say or answer)(hand, event)
             assert said == (wanted or "ok"), "%s: the referee says %s" % (line, said)
     return hand
 
