@@ -43,7 +43,8 @@ def main(argv: list[str]) -> int:
         rules = build(asked.game, options_of(asked.option))
     except ValueError as fault:
         print(_plain(f"{str(fault.args[0]).rstrip('.')}."), file=sys.stderr)
-        print("The games are " + ", ".join(NAMES) + ".", file=sys.stderr)
+        if asked.game not in NAMES:
+            print("The games are " + ", ".join(NAMES) + ".", file=sys.stderr)
         return 2
     print(page.page(rules, asked.lang, asked.option))
     return 0

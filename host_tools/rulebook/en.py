@@ -248,7 +248,7 @@ SENTENCES = {
     "slips": "A card out of turn, one already played or one that cannot be in the hand changes "
     "nothing: the right card is waited for.",
     "strike": "A meld found false where hands are hidden is struck out, and its points come off.",
-    "correct_card": "A card may be put right until the next card is played.",
-    "correct_trick": "A card may be put right until the next lead.",
-    "correct_none": "A card that lies is never put right.",
+    "correct_card": "A player may take a card back until the next card is played.",
+    "correct_trick": "A player may take a card back until the next lead.",
+    "correct_none": "No card is taken back; only a wrong touch is undone.",
 }

@@ -250,7 +250,7 @@ SENTENCES = {
     "nada: se espera la buena.",
     "strike": "Un cante que resulta falso sin conocerse las manos se tacha y se quitan sus "
     "tantos.",
-    "correct_card": "Una carta se puede corregir hasta que se juega la siguiente.",
-    "correct_trick": "Una carta se puede corregir hasta la salida siguiente.",
-    "correct_none": "Carta en la mesa no se corrige.",
+    "correct_card": "Una carta se puede retirar hasta que se juega la siguiente.",
+    "correct_trick": "Una carta se puede retirar hasta la salida siguiente.",
+    "correct_none": "Carta en la mesa no se retira; solo se anula un toque equivocado.",
 }

@@ -1,5 +1,5 @@
-"""A tute at a table whose hands are hidden: the four cards are shown to the box, not only said; and
-who is asked whether Ghna is sung."""
+"""A tute where hands are hidden: its four cards are shown to the box, not only said; and who is
+asked whether Ghna is sung."""
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
@@ -87,15 +87,15 @@ def test_in_open_sight_the_referee_looks_itself():
     t.cursor.settings.game = build("tute_pairs", {"sight": "open"})
     flow.settle(t.referee, t.cursor)
     t.press(OK)
-    kings = [parse(name) for name in "O12 C12 E12 B12 B1 O2 O3 O4 C1 C2".split()]
+    kings = [37, 7, 17, 27, 39, 0, 1, 2, 10, 11]
     rest = [card for card in range(40) if card not in kings]
     eldest = t.referee.hand.eldest
     while t.referee.dealing:
         t.touch(name((kings if t.referee.deal_seat() == eldest else rest).pop(0)))
-    t.touch("B1")
+    t.touch("B1")  # the highest trump
     while not t.referee.hand.in_pause:
         hand = t.referee.hand
-        t.touch(name([c for c in range(40) if not hand.judge(events.PLAY, hand.turn, c)][0]))
+        t.touch(name(next(c for c in range(40) if not hand.judge(events.PLAY, hand.turn, c))))
     assert t.referee.hand.taker == eldest
     say(t, ghna.TUTE)
     t.press(OK)
@@ -132,7 +132,21 @@ def test_where_the_declarer_decides_the_declarer_is_asked_by_words_and_light():
     out = bytearray(lamps.SIZE)
     lamps.describe(t.referee, t.cursor, out)
     assert bytes(out[3:6]) == lamps.ASKED and bytes(out[9:12]) == b"\0\0\0"
+    assert t.cursor.who == 1
     t = declared()
+    assert t.cursor.who == 3
     assert "decides" not in text(t)
     lamps.describe(t.referee, t.cursor, out)
     assert bytes(out[9:12]) == lamps.ASKED and bytes(out[3:6]) == b"\0\0\0"
+
+
+def test_where_ghna_is_sung_at_the_card_nobody_but_the_seat_on_turn_is_offered():
+    t = begun("touti_darija", "")
+    t.press(OK, OK, OK)
+    t.press(OK)
+    assert t.cursor.screen == cursor.GHNA and t.cursor.who == t.referee.hand.turn
+    assert "\u25b2" not in text(t).split("\n")[2] or t.cursor.who == 2
+    assert ghna.partner(t.referee, t.cursor.who, 0) == 255
+    assert not ghna.may(t.referee, (t.cursor.who + 2) % 4, 0)
+    t.press(HOLD_OK)
+    assert t.referee.hand.melds[0] == t.referee.hand.turn

@@ -118,6 +118,11 @@ class Table:
             same(referee.phase(), over, where)
         elif word == "deals":
             same(self.dealt, numbers(rest.removeprefix("to ")), where)
+        elif word == "back":
+            name, _, late = rest.partition(" -> ")
+            number = bytes(hand.plays).index(cards.parse(name), 0, hand.n_plays)
+            found = referee.event(table.REMOVE, number, 1)
+            same(found, verdicts.TOO_LATE if late else verdicts.REPAIRED, where)
         elif line == "the order was right":
             referee.event(table.CONFIRM, 0, 0)
         elif word == "sits":

@@ -17,6 +17,8 @@
     sheet P .., games N .., match SIDE | goes on
                                             the score sheet after the hand, who has won (or lost)
     deals to SEATS                          whose cards are touched, in order of dealing
+    back CARD [-> too_late]                 the card is taken back with all that came after it, or
+                                            it is too late for that
     the order was right                     what the table says when a revoke is proved: only then
                                             does a hand forfeit at a hidden table
     sits SEAT SIDE                          side of the box (0 the cable's, counter-clockwise)
@@ -163,6 +165,9 @@ def take(told: Told, hand: Hand, line: str) -> None:
             event(hand, f"{(int(leader) + place) % seats} play {card}")
     elif word.isdigit():
         event(hand, line)
+    elif word == "back" and "->" not in rest:
+        at = next(i for i, text in enumerate(hand.events) if text.endswith("play " + rest))
+        del hand.events[at:], hand.verdicts[at:]
 
 
 def event(hand: Hand, line: str) -> None:

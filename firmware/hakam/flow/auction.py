@@ -4,7 +4,8 @@ from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
-from hakam.rules.cards import NO_SEAT
+from hakam.rules.cards import NO_CARD, NO_SEAT
+from hakam.table import finished, verdicts
 from hakam.table.referee import Referee
 
 
@@ -55,6 +56,14 @@ def calls(referee: Referee, cursor: Cursor, command: int) -> int:
     if command == commands.HOLD_OK:
         return open_signals(referee, cursor)
     return commands.NOTHING
+
+
+def warn(referee: Referee, cursor: Cursor) -> None:
+    """Say so when a bid was made that cannot be: over the points of the cards, Ghna not counting
+    toward it (rulebook, DAR)."""
+    hand = referee.hand
+    if hand.rules.melds_count and hand.bid > finished.SUM:
+        cursor.show(verdicts.BEYOND_CARDS, events.BID, NO_SEAT, NO_CARD, 0)
 
 
 def open_signals(referee: Referee, cursor: Cursor) -> int:

@@ -117,7 +117,10 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
         cursor.settings.step = said.arg // settings.POINTS
         cursor.suit = 0
         home.settle(referee, cursor)
+        auction.warn(referee, cursor)
         return commands.SAVE
+    elif said.kind == events.BID:
+        auction.warn(referee, cursor)
     if verdict == verdicts.DEALER_MOVED:
         cursor.settings.dealer = referee.dealer
         return commands.REDRAW

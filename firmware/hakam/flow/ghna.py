@@ -62,7 +62,8 @@ def may(referee: Referee, seat: int, what: int) -> bool:
 
 
 def may_sing(referee: Referee, seat: int, suit: int) -> bool:
-    """Could this seat, or its partner, sing this suit, judged by public events alone?"""
+    """Could this seat (after a won trick also its partner) sing this suit, judged by public events
+    alone?"""
     hand = referee.hand
     rules = hand.rules
     side = rules.side(seat)
@@ -76,7 +77,7 @@ def may_sing(referee: Referee, seat: int, suit: int) -> bool:
     if not rules.meld_side and side != rules.side(hand.declarer):
         return False
     if rules.meld_when:
-        if hand.owed_suit != NO_SUIT:
+        if hand.owed_suit != NO_SUIT or seat != hand.turn:
             return False
     elif not hand.in_pause or side != rules.side(hand.taker) or not melds.window_open(hand):
         return False
@@ -89,9 +90,9 @@ def may_sing(referee: Referee, seat: int, suit: int) -> bool:
 
 def partner(referee: Referee, seat: int, what: int = 0) -> int:
     """Who else may say it: the seat opposite in pairs, either of two players may change the card;
-    NO_SEAT in other games."""
+    NO_SEAT in other games, and where Ghna is sung at the singer's own card."""
     rules = referee.hand.rules
-    if rules.pairs:
+    if rules.pairs and not (rules.meld_when and what < EXCHANGE):
         return (seat + 2) & 3
     return 1 - seat if what == EXCHANGE and rules.stock_size else NO_SEAT
 
@@ -106,9 +107,14 @@ def asked(referee: Referee, cursor: Cursor) -> int:
 
 
 def open_ghna(referee: Referee, cursor: Cursor, step: int) -> int:
-    """Go to GHNA with trump chosen, or `step` further on."""
+    """Go to GHNA with trump chosen, or `step` further on; whoever decides comes first."""
     seat = speaker(referee)
-    return commands.NOTHING if seat == NO_SEAT else offer(referee, cursor, seat, step)
+    if seat == NO_SEAT:
+        return commands.NOTHING
+    cursor.who = seat
+    if not referee.hand.rules.meld_when:
+        seat = asked(referee, cursor)
+    return offer(referee, cursor, seat, step)
 
 
 def offer(referee: Referee, cursor: Cursor, seat: int, step: int) -> int:

@@ -26,6 +26,8 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     begun = referee.journal.n_live > 0
     free = not hand.over and referee.phase() != phases.COUNT
     _add(cursor, items.UNDO)
+    if referee.may_count(0):
+        _add(cursor, items.COUNT)
     if not hand.ending and not referee.dealing and hand.n_plays:
         if hand.n_plays > 1:
             _add(cursor, items.CORRECT_SWAP)
@@ -35,8 +37,6 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
         _add(cursor, items.CORRECT_BACK)
     if begun and not hand.ending and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
-    if referee.may_count(0):
-        _add(cursor, items.COUNT)
     if free:
         if begun:
             _add(cursor, items.MISDEAL)
@@ -82,8 +82,8 @@ def walk(referee: Referee, cursor: Cursor, kind: int, at: int) -> int:
 def order(referee: Referee, cursor: Cursor, command: int) -> int:
     """SWAP, INSERT, REMOVE: the side keys walk to older touches; `page` is the number of a play.
 
-    OK exchanges it with the next one, or takes it away; a card missing before it is touched. REMOVE
-    with field BACK: only those that may still be taken back.
+    OK exchanges it with the next one, or takes it away; a card missing before it is touched. With
+    field BACK only those that may still be taken back.
     """
     screen = cursor.screen
     step = commands.step(command)
@@ -130,15 +130,16 @@ def seat_of(referee: Referee, number: int) -> int:
 
 
 def _list_credits(referee: Referee, cursor: Cursor) -> None:
-    """What may have a wrong seat: each Ghna, the contract entered by its result, the deal."""
+    """What may be wrong: who sang, a contract entered by its result, the trump named, the deal."""
     hand = referee.hand
     cursor.n_items = cursor.item = 0
     for suit in range(4):
         if hand.melds[suit] != NO_SEAT:
             _add(cursor, suit)
-    if hand.declarer != NO_SEAT and not hand.out & ~(1 << hand.declarer):
-        _add(cursor, table.CONTRACT_OF)
-        _add(cursor, table.AMOUNT_OF)
+    if hand.declarer != NO_SEAT:
+        if not hand.out & ~(1 << hand.declarer):
+            _add(cursor, table.CONTRACT_OF)
+            _add(cursor, table.AMOUNT_OF)
         if hand.trump != NO_SUIT:
             _add(cursor, table.TRUMP_OF)
     _add(cursor, table.DEAL_OF)

@@ -64,6 +64,7 @@ HINT_LEGAL = 116  # seat on turn, card; of the next two as well
 HINT_ILLEGAL = 117  # arg: reason
 HINT_POSSIBLE = 118
 CONFIRMED = 119  # nothing is proved by it
+BEYOND_CARDS = 121  # flow's own: a bid stands that the cards alone, Ghna apart, cannot make
 NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
 
 # answers of the deck

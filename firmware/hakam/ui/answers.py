@@ -26,8 +26,20 @@ def verdict_text(lines: Lines, referee: "Referee") -> str:
     answer(referee, lines, said.id, said.kind, said.seat, said.card, said.arg)
     out = expand(lines, lines.phrases[0], 0)
     if said.id & 128:
-        out += ": " + expand(lines, ids.ILLEGAL, 0)
+        lines.n = 0
+        _stands(referee, lines)
+        out += ": " + expand(lines, lines.phrases[0], 0)
     return out
+
+
+def _stands(referee, lines: Lines) -> None:
+    """What becomes of an illegal card: the hand is lost, or it may be taken back, or it stays."""
+    hand = referee.hand
+    if hand.forfeit_seat != NO_SEAT:
+        lines.put(TEXT, ids.FORFEITED, hand.rules.side(hand.forfeit_seat))
+    else:
+        late = referee.stays() == hand.n_plays
+        lines.put(TEXT, ids.ILLEGAL if late else ids.ILLEGAL_BACK)
 
 
 def answer(
@@ -55,9 +67,12 @@ def answer(
         phrase = ids.OUT_OF_PLAY if hand.rules.trump_from == TURNED_OUT else phrase
     if verdict == verdicts.TAG_TAKEN and card >= DECK:
         phrase = ids.TAG_USED
+    if card >= DECK and (verdict == verdicts.HAND_OVER or verdict == verdicts.MATCH_OVER):
+        over = verdicts.HAND_ENDED if verdict == verdicts.HAND_OVER else verdicts.MATCH_CLOSED
+        phrase = ids.answer(over)
     if events.BID <= kind <= events.STRIKE:
         word = ids.KIND + kind - events.BID
-    elif kind == table.DEAL:
+    elif kind == table.DEAL or kind == table.SHOW:
         word = ids.KIND + events.PLAY - events.BID
     elif events.CONCEDE <= kind <= events.LAST:
         word = ids.LATER_KIND + kind - events.CONCEDE
@@ -73,7 +88,7 @@ def answer(
         word = ids.DOUBT_KIND + kind - table.CONFIRM
     elif kind == table.NEXT_HAND or kind == table.NEW_MATCH:
         word = ids.NEXT_HAND + kind - table.NEXT_HAND
-    if verdict == verdicts.ACCEPTED and kind != events.PLAY:
+    if verdict == verdicts.ACCEPTED and kind != events.PLAY and kind != table.SHOW:
         phrase = ids.CALLED
         if kind == events.MELD:
             phrase = ids.SUNG
@@ -102,8 +117,7 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if verdict == verdicts.HINT_ILLEGAL and cursor.notice_arg:
         verdict = cursor.notice_arg
     if illegal:
-        late = referee.stays() == referee.hand.n_plays
-        lines.put(TEXT, ids.ILLEGAL if late else ids.ILLEGAL_BACK)
+        _stands(referee, lines)
     elif card < 40 and verdict not in _NAMED:
         lines.put(TEXT, ids.CARD, 0, card)
     answer(

@@ -274,7 +274,8 @@ TUTE_TOUCH = 533
 TUTE_COUNT = 534
 DECIDES = 535
 ILLEGAL_BACK = 536
-N = 537
+BEYOND = 537
+N = 538
 
 
 def answer(verdict: int) -> int:
@@ -297,6 +298,8 @@ def answer(verdict: int) -> int:
         return LATEST_ANSWER + verdict - 108
     if verdict == 120:
         return NOTHING_PLAYED
+    if verdict == 121:
+        return BEYOND
     return NOT_TAKEN if verdict == 106 else NOT_POSSIBLE
 
 

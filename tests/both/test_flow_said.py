@@ -1,0 +1,95 @@
+"""What the box says of what happened: always what it was, never "not possible"."""
+
+from table_help import HANDS  # first: the 32-bit stack is small
+
+from hakam.flow import cursor, flow, ghna, items
+from hakam.rules import reasons
+from hakam.rules.options import build
+from hakam.table import verdicts
+from hakam.ui import screens, words
+from host_tools.glyphs.gallery import BACK, OK, Table
+from host_tools.glyphs.gallery_games import say
+
+
+def begun(game, **options):
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.game = build(game, options)
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    return t
+
+
+def text(t, language=0):
+    lines = screens.Lines(words.load(language))
+    screens.describe(t.referee, t.cursor, lines)
+    return screens.text(lines)
+
+
+def verdict(t):
+    return screens.verdict_text(screens.Lines(words.load(0)), t.referee)
+
+
+def test_the_card_that_makes_trump_is_named_when_touched_and_when_taken_back():
+    for game in ("tute_pairs", "tute_habanero", "tute_arrastrado"):
+        t = begun(game)
+        t.touch("O7")
+        assert verdict(t).endswith(" O7"), verdict(t)
+        t.press(BACK)
+        assert t.cursor.notice == verdicts.UNDONE
+        assert "O7" in text(t) and "O7" in text(t, 1)
+
+
+def test_a_bid_that_the_cards_cannot_make_is_said_when_it_is_bid():
+    for amount, said in ((130, False), (140, True)):
+        t = begun("touti_darija")
+        t.press(OK)
+        t.cursor.amount = amount
+        t.press(OK)
+        assert (t.cursor.notice == verdicts.BEYOND_CARDS) == said
+        assert ("without Ghna" in text(t)) == said
+        assert t.referee.hand.bid == amount and t.cursor.screen == cursor.TRUMP
+    t = begun("touti_darija", melds_count="toward")
+    t.press(OK)
+    t.cursor.amount = 230
+    t.press(OK)
+    assert not t.cursor.notice
+    t = Table()
+    t.cursor.settings.set_up = t.cursor.settings.entry = 1
+    t.cursor.settings.game = build("touti_darija")
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    t.cursor.amount = 140
+    t.press(OK)
+    assert t.cursor.notice == verdicts.BEYOND_CARDS and t.cursor.screen == cursor.CALLS
+
+
+def test_an_end_without_a_last_card_names_no_card():
+    t = begun("tute_tres", target=1)
+    t.touch("O7 E1 E3 E4")
+    say(t, ghna.TUTE)
+    t.press(OK)
+    t.touch("O12 C12 E12 B12")
+    assert verdict(t) == "the match is over"
+    t = begun("tute_tres")
+    t.touch("O7 E1 E3 E4")
+    say(t, ghna.TUTE)
+    t.press(OK)
+    t.touch("O12 C12 E12 B12")
+    assert verdict(t) == "tute: hand over"
+    t = begun("touti", target=70)
+    t.press(OK, OK, OK)
+    t.choose(items.CONCEDE)
+    t.press(OK)
+    assert "?" not in verdict(t)
+
+
+def test_an_illegal_card_by_which_the_hand_is_lost_does_not_merely_stand():
+    t = begun("touti", sight="open", on_illegal="forfeit")
+    held = [names.split() for names in HANDS]
+    while t.referee.dealing:
+        t.touch(held[t.referee.deal_seat()].pop(0))
+    t.press(OK, OK, OK)
+    t.touch("C2 E12")
+    assert t.cursor.notice == reasons.ILLEGAL | reasons.MUST_RUFF
+    assert "lost by a revoke" in text(t) and "stands" not in text(t)
