@@ -14,19 +14,13 @@ from host_tools.glyphs import (
     gallery_repairs,
     gallery_sides,
 )
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     Shots = Iterator[tuple[str, "Table"]]
-
-LEFT = commands.LEFT
-RIGHT = commands.RIGHT
-OK = commands.OK
-BACK = commands.BACK
-MENU = commands.HOLD_BACK
-HOLD_OK = commands.HOLD_OK
 
 # a deal in which every duty comes up: seat -> cards
 DEAL = (

@@ -2,16 +2,11 @@
 
 from hakam.flow import commands, cursor, flow, items, names
 from hakam.table import verdicts
+from host_tools.glyphs.keys import BACK, HOLD_OK, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.glyphs.gallery import Shots, Table
-
-LEFT = commands.LEFT
-RIGHT = commands.RIGHT
-OK = commands.OK
-BACK = commands.BACK
-HOLD_OK = commands.HOLD_OK
 
 
 def spell(t: "Table", name: str) -> None:

@@ -7,6 +7,7 @@ from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.games import FORFEIT
 from hakam.table import events as table
 from hakam.table import verdicts
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,11 +15,6 @@ if TYPE_CHECKING:
 
     Hand = tuple[int, int, int, str]
 
-LEFT = commands.LEFT
-RIGHT = commands.RIGHT
-OK = commands.OK
-BACK = commands.BACK
-HOLD_OK = commands.HOLD_OK
 
 # dealer, declarer, trump, touches: with the last of them the referee asks
 SWAPPED = (0, 2, 3, "O12 B12 O6 O11 B4 B10 B2 B1 O5 O10")  # B1 came before B2

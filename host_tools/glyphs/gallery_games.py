@@ -1,19 +1,15 @@
 """The screens of other games of two sides, for `gallery`: set-up, a trump shown, a stock."""
 
-from hakam.flow import commands, cursor, flow, ghna, items, setup
+from hakam.flow import cursor, flow, ghna, items, setup
 from hakam.rules import events, games
 from hakam.rules.options import build
+from host_tools.glyphs.keys import BACK, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from host_tools.glyphs.gallery import Shots, Table
-
-LEFT = commands.LEFT
-RIGHT = commands.RIGHT
-OK = commands.OK
-BACK = commands.BACK
 
 
 def begin(t: "Table", game: str, **options: object) -> None:

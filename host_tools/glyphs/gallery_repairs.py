@@ -1,15 +1,11 @@
 """The screens of a table in trouble, for `gallery`: repairs, counting, ends by agreement."""
 
 from hakam.flow import commands, flow, items
+from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.glyphs.gallery import Shots, Table
-
-LEFT = commands.LEFT
-RIGHT = commands.RIGHT
-OK = commands.OK
-BACK = commands.BACK
 
 
 def shots(t: "Table") -> "Shots":

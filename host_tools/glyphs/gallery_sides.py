@@ -4,17 +4,13 @@ from hakam.flow import commands, cursor, flow, ghna, items
 from hakam.rules import events
 from hakam.rules.options import build
 from host_tools.glyphs.gallery_games import begin, finish, play, say
+from host_tools.glyphs.keys import BACK, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from host_tools.glyphs.gallery import Shots, Table
-
-LEFT = commands.LEFT
-RIGHT = commands.RIGHT
-OK = commands.OK
-BACK = commands.BACK
 
 
 def shots(new: "Callable[[], Table]") -> "Shots":
