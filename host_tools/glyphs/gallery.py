@@ -59,12 +59,31 @@ class Table:
             self.ponder()
 
     def choose(self, item: int) -> None:
-        """Take an item of the menu."""
+        """Take an item of the menu, of the group that is open or any other."""
         where = self.cursor
         if where.screen != cursor.MENU:
             self.press(MENU)
+        if item not in list(where.items[: where.n_items]):
+            self._walk(items.GROUP + items.group(item))
+        self._walk(item)
+
+    def offered(self) -> "list[int]":
+        """All items of the menu now, those in groups too; the menu is left again."""
+        self.press(MENU)
+        where = self.cursor
+        found = list(where.items[: where.n_items])
+        for entry in found[:]:
+            if entry > items.GROUP:
+                self._walk(entry)
+                found += list(where.items[: where.n_items])
+                self.press(BACK)
+        self.press(BACK)
+        return [item for item in found if item < items.GROUP]
+
+    def _walk(self, entry: int) -> None:
+        where = self.cursor
         offered = bytes(where.items[: where.n_items])
-        self.press(*[RIGHT] * ((offered.index(bytes((item,))) - where.item) % where.n_items))
+        self.press(*[RIGHT] * ((offered.index(bytes((entry,))) - where.item) % where.n_items))
         self.press(OK)
 
     def touch(self, names: str) -> None:

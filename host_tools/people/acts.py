@@ -69,7 +69,7 @@ class Seen:
     @property
     def asking(self) -> bool:
         """Does the box ask whether this was the order?"""
-        return any(line.endswith("the order?") for line in self.screen)
+        return any("the order? " in line for line in self.screen)
 
     @property
     def accepted(self) -> bool:

@@ -101,8 +101,10 @@ class Mender(Settler):
     def _proposes(self, edit: order.Edit) -> bool:
         """Does the question show this repair?"""
         phrase = PROPOSED.get(edit.kind)
-        args = self.taken[edit.place : edit.place + 2]
-        return phrase is not None and self.seen.last == self.words.say(phrase, *args)
+        card, after, *_ = (*self.taken[edit.place : edit.place + 2], 0, 0)
+        return phrase is not None and self.seen.last == self.words.say(
+            phrase, card, after, ids.KEYS + 1
+        )
 
     def mend(self) -> Doing[None]:
         """Put right what can be told from memory; the screen must then show the table."""

@@ -17,20 +17,36 @@ ITEM_OF = {
     order.REMOVE: items.CORRECT_REMOVE,
 }
 MOST_ITEMS = 24
+MOST_SHOWN = 3  # entries that are all seen at once
 
 
 class Repairer(Scribe):
     """Uses what the menu offers to a table in trouble."""
 
     def menu(self, item: int) -> Doing[None]:
-        """Hold BACK, find the item, OK; Lost when the menu does not have it."""
+        """Hold BACK, find the item, OK; Lost when the menu does not have it.
+
+        The group that it is in is opened on the way, if it is in one.
+        """
         yield from self.do("hold", "back")
         yield from self.read()
-        name = self.words.say(ids.item(item))
-        way = "left" if self.seen.line(1) == name else "right"
-        yield from self.until(way, lambda seen: seen.line(2) == name, MOST_ITEMS)
+        names = [self.words.say(ids.item(item))]
+        if items.group(item):
+            names.append(self.words.say(ids.GROUP_ITEM, ids.GROUP_NAME + items.group(item)))
+        while not self._chosen(names):
+            way = "left" if self.seen.line(1) in names else "right"
+            yield from self.until(way, lambda _: self._chosen(names), MOST_ITEMS)
+            if self._chosen(names[1:]):
+                names.pop()
+                yield from self.press("ok")
+                yield from self.read()
         yield from self.press("ok")
         yield from self.read()
+
+    def _chosen(self, names: Sequence[str]) -> bool:
+        """Is one of these the entry that is chosen? It stands in the middle of a ring."""
+        place, _, most = self.seen.line(0).split()[-1].partition("/")
+        return self.seen.line(2 if int(most) > MOST_SHOWN else int(place)) in names
 
     def edit(self, edit: order.Edit, taken: Sequence[int]) -> Doing[bool]:
         """Swap, insert or remove; False when the box says that it cannot have been so."""

@@ -131,7 +131,7 @@ class Settler(Repairer):
     def agree_on_the_score(self) -> Doing[None]:
         """Both totals as the people have them; else it is counted, at last agreed upon."""
         points = tuple(self.match.points[:2])
-        right = self.words.say(ids.ORDER_RIGHT)
+        right = self.words.say(ids.ORDER_RIGHT, 0, 0, ids.KEYS + 1)
         while self.seen.asking:  # what went wrong nobody can tell any more
             yield from self.until("right", lambda seen: seen.last == right, 3)
             yield from self.press("ok", "ok")

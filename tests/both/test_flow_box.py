@@ -171,7 +171,7 @@ def test_a_side_key_held_is_an_objection():
     assert t.cursor.screen == cursor.OBJECT and t.cursor.field == 2
     t = begun()
     t.press(commands.HOLD_SIDE + 2)
-    assert t.cursor.screen == cursor.MENU  # nothing was played to object to
+    assert t.cursor.notice == verdicts.NOTHING_PLAYED and t.cursor.screen == cursor.RESULT
 
 
 def test_a_name_is_spelled_kept_and_taken_away_again():

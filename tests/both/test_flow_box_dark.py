@@ -135,6 +135,7 @@ def test_menu_items_keep_their_number():
         numbers.append(heard(t)[1])
         t.press(OK)
     assert numbers == [t.cursor.items[i] for i in range(t.cursor.n_items)]
+    assert max(numbers) < items.GROUP  # no groups: every item has its number
     for unseen in (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES):
         assert unseen not in numbers
     until(t, (PLACE, items.UNDO))

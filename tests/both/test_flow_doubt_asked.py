@@ -9,7 +9,7 @@ from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
-from host_tools.glyphs.gallery import BACK, HOLD_OK, MENU, OK, RIGHT, Table
+from host_tools.glyphs.gallery import BACK, HOLD_OK, OK, RIGHT, Table
 
 
 def test_an_objection_names_accuser_and_accused_but_never_oneself():
@@ -56,13 +56,16 @@ def test_an_objection_that_is_wrong_is_answered_at_once_and_taken_back_like_anyt
     assert t.referee.journal.n_live == n and played(t) == "C1 C2 C4 C5"
 
 
-def test_nothing_to_object_to_is_not_offered_and_a_held_side_key_opens_the_menu():
+def test_a_side_key_held_before_the_first_card_is_told_that_there_is_nothing_to_object_to():
     t = at((0, 1, 0, ""))
-    t.press(commands.HOLD_SIDE + 1)
-    assert t.cursor.screen == cursor.MENU
-    assert items.OBJECT not in [t.cursor.items[i] for i in range(t.cursor.n_items)]
-    t.press(BACK)
+    assert items.OBJECT not in t.offered()
+    for key in range(4):
+        t.press(commands.HOLD_SIDE + key)
+        assert t.cursor.screen == cursor.PLAY and t.cursor.notice == verdicts.NOTHING_PLAYED
+        assert "nothing to object to yet" in said(t)
     t.touch("C1")
+    t.press(commands.HOLD_SIDE + 1)  # to the own card
+    assert t.cursor.notice == verdicts.NOTHING_PLAYED
     t.choose(items.OBJECT)
     t.press(RIGHT)  # nobody else has played
     assert t.cursor.who == 1 and played(t) == "C1"
@@ -104,9 +107,7 @@ def test_hints_are_off_until_the_table_wants_them():
     t = at((0, 1, 0, "C1 C2"))
     t.press(HOLD_OK)
     assert t.cursor.screen == cursor.PLAY
-    t.press(MENU)
-    assert items.HINT not in [t.cursor.items[i] for i in range(t.cursor.n_items)]
-    t.press(BACK)
+    assert items.HINT not in t.offered()
     t.cursor.settings.hint = 1
     t.choose(items.HINT)
     assert t.cursor.screen == cursor.HINT

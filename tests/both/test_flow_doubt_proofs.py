@@ -2,7 +2,7 @@
 
 from doubt_help import again, at, proved, said, some  # first: the 32-bit stack is small
 
-from hakam.flow import cursor
+from hakam.flow import commands, cursor
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FORFEIT
 from hakam.table import events as table
@@ -42,7 +42,7 @@ def test_a_certain_seat_is_named_with_its_card_and_duty_until_a_key():
     t = proved(hands.CERTAIN)
     assert t.cursor.screen == cursor.PROOF and t.cursor.who == 2
     told = said(t)
-    for word in ("▼ Red", "trick 2: B11", "had to follow", "oros", "O1"):
+    for word in ("▼ Red", "threw B11 on trick 2", "instead of oros", "now plays O1, a trump"):
         assert word in told, told
     assert not t.cursor.notice
     t.press(RIGHT)
@@ -54,7 +54,23 @@ def test_a_certain_seat_is_named_with_its_card_and_duty_until_a_key():
 def test_one_of_two_is_said_as_one_of_two():
     t = proved(hands.EITHER)
     assert t.cursor.screen == cursor.PROOF and t.cursor.who == NO_SEAT and t.cursor.page == 10
-    assert "◀ or ▶" in said(t) and "if only one revoked" in said(t)
+    assert "◀ or ▶" in said(t) and "one of them revoked, if only one did" in said(t)
+
+
+def test_of_two_accused_nobody_is_picked_out_by_a_play_found_of_one_alone():
+    t = proved(hands.CERTAIN)
+    t.cursor.who, t.cursor.page = NO_SEAT, 0b0110  # the play of seat 2 is known, none of seat 1
+    assert "one of them revoked" in said(t) and "trick" not in said(t)
+
+
+def test_a_card_that_told_earlier_is_not_said_to_be_played_now():
+    t = proved(hands.CERTAIN)
+    t.touch("O3")
+    t.press(commands.HOLD_SIDE + 1, *[RIGHT] * 3)
+    while t.cursor.who != 2:
+        t.press(RIGHT)
+    t.press(OK)
+    assert t.cursor.screen == cursor.PROOF and "later played O1, trump" in said(t)
 
 
 def test_a_proof_is_in_nobodys_way():
@@ -125,7 +141,7 @@ def test_where_a_revoke_forfeits_the_proof_is_read_before_the_result():
     t.thinks = True
     t.judged(t.referee.event(table.CONFIRM, NO_SEAT, 0))
     assert t.referee.hand.over and t.cursor.screen == cursor.PROOF
-    assert "▼ Red" in said(t) and "trick 2: B11" in said(t)
+    assert "▼ Red" in said(t) and "B11 on trick 2" in said(t)
     t.press(OK)
     assert t.cursor.screen == cursor.HAND and "lost by a revoke: Red" in said(t)
     t.press(BACK)

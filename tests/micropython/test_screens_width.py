@@ -14,10 +14,11 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
     ids.LETTER, ids.SPACE, ids.READY, ids.TAG_PASS, ids.TAG_MORE, ids.TAG_GHNA, ids.TAG_UNDO,
     ids.ORDER_PAIR, ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
-    ids.HINT_OFF, ids.HINT_OFF + 1, ids.ORDER_RIGHT, ids.ORDER_SWAP, ids.ORDER_SWAPPED,
-    ids.ORDER_MISSING, ids.ORDER_STRAY, ids.LATER_ITEM + 1, ids.LATER_ITEM + 2,
+    ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM, ids.ITEM_OBJECT, ids.ITEM_OBJECT + 1,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
-) + tuple(range(ids.GAME, ids.OPTION)) + tuple(range(ids.VALUE, ids.VALUE + 60))  # fmt: skip
+) + tuple(range(ids.ITEM, ids.NEW_ASK)) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
+    range(ids.GAME, ids.OPTION)
+) + tuple(range(ids.VALUE, ids.VALUE + 60))  # fmt: skip
 
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {
@@ -66,7 +67,7 @@ NUMBERS = {
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
     ids.TAG_COUNT: (8,),
-    ids.MENU: (22, 22),
+    ids.MENU: (10, 22),
     ids.SWAP_ASK: (10,),
     ids.INSERT_BEFORE: (10,),
     ids.REMOVE_ASK: (10,),
@@ -87,7 +88,7 @@ NUMBERS = {
     ids.LATER_ANSWER + 3: (0, 0, 0, 99),
     ids.LATER_ANSWER + 6: (0, 0, 0, 40),
 }
-# phrases that can stand for another's argument
+# phrases that can stand for another's argument, or for one of them
 WORDS = {
     ids.MATCH: range(ids.GAME, ids.OPTION),
     ids.MATCH_UNIT: range(ids.GAME, ids.OPTION),
@@ -105,6 +106,15 @@ WORDS = {
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
     ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),
     ids.ROW: (ids.YES, ids.NO),
+    ids.MENU: range(ids.GROUP_NAME, ids.GROUP_ITEM),
+    ids.GROUP_ITEM: range(ids.GROUP_NAME, ids.GROUP_ITEM),
+    ids.ORDER_ASK: (ids.KEYS, ids.KEYS + 1),
+    ids.ORDER_RIGHT: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.ORDER_SWAPPED: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.ORDER_MISSING: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.ORDER_STRAY: (ids.KEYS + 1, ids.KEYS + 2),
+    (ids.ORDER_OTHER, 2): (ids.KEYS + 1, ids.KEYS + 2),
+    (ids.ORDER_OTHER, 3): (ids.ORDER_SWAP, ids.LATER_ITEM + 1, ids.LATER_ITEM + 2),
     ids.STATUS_READER: (ids.FINE, ids.AWAY),
     ids.STATUS_STORE: (ids.FINE, ids.AWAY),
     ids.STATUS_PANEL: (ids.FINE, ids.AWAY),
@@ -181,7 +191,7 @@ class Rule:
             return names.LETTERS
         if kind == "d":
             return self.drafts()
-        return WORDS[phrase]
+        return WORDS.get((phrase, place)) or WORDS[phrase]
 
     def drafts(self):
         for draft in (b"Mamma Mia 88", b"Wowwowwowwow", b"888888888888"):  # as wide as names get

@@ -152,10 +152,10 @@ def may_object(referee: Referee) -> bool:
 def open_object(referee: Referee, cursor: Cursor, accuser: int = NO_SEAT) -> int:
     """Go to OBJECT; `field` is the accuser. The last to play is proposed, but not the accuser.
 
-    NOT_NOW where nobody else has played yet.
+    NOTHING_PLAYED where nobody else has yet.
     """
     if not referee.hand.n_plays or (referee.hand.n_plays == 1 and accuser == referee.hand.eldest):
-        return cursor.refuse(verdicts.NOT_NOW)
+        return cursor.refuse(verdicts.NOTHING_PLAYED)
     cursor.who = repair.seat_of(referee, referee.hand.n_plays - 1)
     cursor.go(screens.OBJECT, accuser)
     if cursor.who == accuser:

@@ -27,13 +27,13 @@ HINT = 24
 CORRECT_BACK = 25  # a card taken back by the house rule
 
 # groups of the menu; in the list of its entries a group is GROUP and its number
-OTHER = 1  # mistakes that are rarer
+MORE = 1  # of trouble
 END = 2
 SCORE = 3
 BOX = 4
 GROUP = 32
 
-_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\2\3\3\4\3\0\0\0\1"  # by item
+_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1"  # by item
 
 
 def group(item: int) -> int:

@@ -46,8 +46,18 @@ def language(referee: Referee, cursor: Cursor, command: int) -> int:
     return commands.SAVE
 
 
-def open_menu(referee: Referee, cursor: Cursor) -> int:
-    """MENU, with what makes sense now."""
+def open_menu(referee: Referee, cursor: Cursor, group: int = 0) -> int:
+    """MENU with what makes sense now: its first level, or a group (`field`).
+
+    Without a panel, or without a match, there are no groups.
+    """
+    _list(referee, cursor)
+    if not cursor.dark and referee.phase() != phases.NO_MATCH:
+        _fold(cursor, group)
+    return cursor.go(screens.MENU, group)
+
+
+def _list(referee: Referee, cursor: Cursor) -> None:
     cursor.n_items = 0
     cursor.item = 0
     cursor.asked = 0
@@ -58,12 +68,13 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
         repair.list_items(referee, cursor)
         if doubt.may_ask(referee, cursor):
             _add(cursor, items.HINT)
-        _add(cursor, items.SHEET)
-        _add(cursor, items.RULES)
         if home.fresh(referee):
             _add(cursor, items.DEALER)
         if cursor.few_keys and phase == phases.AUCTION and referee.hand.rules.signals:
             _add(cursor, items.SIGNALS)
+        _add(cursor, items.SHEET)
+        _add(cursor, items.ADJUST)
+        _add(cursor, items.RULES)
         _add(cursor, items.NEW)
     _add(cursor, items.MATCHES)
     if home.seats(referee, cursor).pairs:
@@ -74,7 +85,6 @@ def open_menu(referee: Referee, cursor: Cursor) -> int:
         _add(cursor, items.DECK)
         _add(cursor, items.TAGS)
     _add(cursor, items.STATUS)
-    return cursor.go(screens.MENU)
 
 
 def _add(cursor: Cursor, item: int) -> None:
@@ -84,16 +94,50 @@ def _add(cursor: Cursor, item: int) -> None:
     cursor.n_items += 1
 
 
+def _fold(cursor: Cursor, group: int) -> None:
+    """Keep what stands in the group; on the first level every other group is one entry."""
+    entries = cursor.items
+    n = chosen = groups = 0
+    for i in range(cursor.n_items):
+        where = items.group(entries[i])
+        groups |= 1 << where
+        if where == group:
+            if i == cursor.item:
+                chosen = n
+            entries[n] = entries[i]
+            n += 1
+    for other in range(items.MORE, items.BOX + 1):
+        if not group and groups >> other & 1:
+            entries[n] = items.GROUP + other
+            n += 1
+    cursor.n_items = n
+    cursor.item = chosen
+
+
+def _up(referee: Referee, cursor: Cursor) -> int:
+    """From a group to its entry on the first level."""
+    left = items.GROUP + cursor.field
+    open_menu(referee, cursor)
+    for i in range(cursor.n_items):
+        if cursor.items[i] == left:
+            cursor.item = i
+    return commands.REDRAW
+
+
 def menu(referee: Referee, cursor: Cursor, command: int) -> int:
-    """MENU: the side keys choose, OK does it, BACK leaves."""
+    """MENU: the side keys choose, OK does it, BACK leaves the group, then the menu."""
     step = commands.step(command)
     if step:
         cursor.item = home.ring(cursor.item, step, cursor.n_items)
         return commands.REDRAW
+    if command == commands.BACK and cursor.field:
+        return _up(referee, cursor)
     if command == commands.BACK or command == commands.HOLD_BACK:
         return home.settle(referee, cursor, True)
     if command != commands.OK:
         return commands.NOTHING
+    if cursor.items[cursor.item] > items.GROUP:
+        return open_menu(referee, cursor, cursor.items[cursor.item] - items.GROUP)
     item = cursor.items[cursor.item]
     cursor.page = 0
     if item == items.UNDO:

@@ -5,6 +5,7 @@ from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 _AWAY = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.NAME, screens.TAGS)
@@ -19,8 +20,7 @@ _LEAVES = (
 def plain(referee: Referee, cursor: Cursor, command: int) -> int:
     """The key that does the same on this screen; the command itself when none does."""
     if command >= commands.HOLD_SIDE:
-        objects = cursor.screen not in _AWAY and doubt.may_object(referee)
-        return command if objects else commands.HOLD_BACK
+        return commands.NOTHING if cursor.screen in _AWAY else command
     if command == commands.CHOOSE:
         return commands.OK
     if command == commands.MORE and cursor.screen != screens.GHNA:
@@ -40,6 +40,8 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
         if seat == NO_SEAT:
             return commands.NOTHING
         if command >= commands.HOLD_SIDE:
+            if not doubt.may_object(referee):
+                return cursor.refuse(verdicts.NOTHING_PLAYED)
             return doubt.open_object(referee, cursor, seat)
         return side(referee, cursor, seat)
     if command == commands.UNDO_LAST:

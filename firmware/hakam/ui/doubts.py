@@ -24,16 +24,20 @@ def order(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.args[row + (leader + i - first) % players] = hand.plays[i]
     plain = cursor.doubt == doubt.UNEXPLAINED
     lines.more(NONE if plain else (leader + at - first) % players, 1)
-    lines.put(SIDE, ids.ORDER_ASK, at // players + 1)
+    few = 1 if cursor.few_keys else 0
+    lines.put(SIDE, ids.ORDER_ASK, at // players + 1, ids.KEYS + few)
+    key = ids.KEYS + 1 + few
     kind = doubt.choice(cursor)
     if kind == table.CONFIRM:
-        lines.put(BELOW, ids.ORDER_RIGHT)
+        lines.put(BELOW, ids.ORDER_RIGHT, 0, 0, key)
     elif kind != cursor.doubt:
-        other = items.CORRECT_SWAP + kind - table.SWAP
-        lines.put(BELOW, ids.ORDER_SWAP if kind == table.SWAP else ids.item(other))
+        other = ids.item(items.CORRECT_SWAP + kind - table.SWAP)
+        lines.put(
+            BELOW, ids.ORDER_OTHER, 0, 0, key, ids.ORDER_SWAP if kind == table.SWAP else other
+        )
     else:
         after = hand.plays[at + 1] if at + 1 < n else 0
-        lines.put(BELOW, ids.ORDER_SWAPPED + kind - table.SWAP, hand.plays[at], after)
+        lines.put(BELOW, ids.ORDER_SWAPPED + kind - table.SWAP, hand.plays[at], after, key)
 
 
 def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
@@ -50,8 +54,7 @@ def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         if MUST_FOLLOW <= reason <= MUST_UNDERRUFF:
             suit = _suit(referee, reason, found.trick)
             lines.put(TEXT, ids.PROOF_DUTY + reason - MUST_FOLLOW, suit)
-        if found.tell < DECK:
-            lines.put(TEXT, ids.PROOF_SHOWN, found.tell)
+        lines.put(TEXT, _shown(referee, found.tell), found.tell)
         return
     _accused(referee, cursor, lines)
 
@@ -64,23 +67,39 @@ def _suit(referee, reason: int, trick: int) -> int:
     return hand.plays[trick * hand.rules.players] // SUIT
 
 
+def _shown(referee, tell: int) -> int:
+    """Phrase of what shows the revoke: a card played now, or since, or held by its Ghna; none."""
+    hand = referee.hand
+    if tell >= DECK:
+        return ids.PROOF_LATER + 5
+    if not hand.played[tell // SUIT] >> tell % SUIT & 1:
+        return ids.PROOF_LATER + 4
+    trump = 1 if tell // SUIT == hand.trump else 0
+    return ids.PROOF_LATER + trump + (0 if tell == hand.plays[hand.n_plays - 1] else 2)
+
+
 def _accused(referee, cursor, lines) -> None:
-    """One of several seats, or more than one."""
+    """One of several seats, or more than one; what each would have done when that is known of all
+    of them: nobody is picked out."""
     mask = cursor.page
     if not mask:
         lines.put(TEXT, ids.PROOF_MANY)
     else:
         lines.put(TEXT, ids.PROOF_WHO)
         n = 0
+        found = True
         for seat in range(referee.hand.rules.players):
             if mask >> seat & 1:
                 lines.args[n] = seat
                 n += 1
+                found = found and referee.watch.find_offence(seat)
         lines.phrases[0] = ids.PROOF_WHO + n - 1
-        lines.put(TEXT, ids.PROOF_IF)
-        if n <= 2:
+        if found and n <= 2:
+            lines.put(TEXT, ids.PROOF_IF)
             _offences(referee, mask, lines)
-    if lines.n < 3 and cursor.suit < DECK:
+            return
+        lines.put(TEXT, ids.PROOF_ONE)
+    if cursor.suit < DECK:
         lines.put(TEXT, ids.PROOF_SHOWN, cursor.suit)
 
 

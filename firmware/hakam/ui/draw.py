@@ -60,7 +60,7 @@ class Pen:
         for i in range(lines.n):
             style = lines.styles[i]
             if style == styles.SIDE:
-                y = self.rows(fb, i, y, SPLIT, 17)
+                y = self.rows(fb, i, y, SPLIT, 17 if self.height(i) < 48 else 13)
             elif style in _LOW:
                 self.rows(fb, i, HEIGHT - self.small.height, 0, 0)
             elif style != styles.TRICK:
@@ -95,7 +95,11 @@ class Pen:
         if style == styles.ALERT or style == styles.CHOSEN:
             fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
             dark = self.dark
-        elif style == styles.CHOICE or style == styles.BELOW:
+            if style == styles.CHOSEN:
+                size.glyph(fb, 3, y, LEFTWARD, dark)
+                size.glyph(fb, WIDTH - 8, y, RIGHTWARD, dark)
+                room -= 2 * KEY
+        elif style == styles.CHOICE:
             middle = y + (size.height - self.big.height) // 2
             self.big.glyph(fb, 2, middle, LEFTWARD, None)
             self.big.glyph(fb, WIDTH - 9, middle, RIGHTWARD, None)

@@ -16,7 +16,7 @@ ALERT = 2  # at the bottom, light and dark exchanged
 CHOICE = 3  # between two arrows: the side keys change it
 CHOSEN = 4  # light and dark exchanged
 SIDE = 5  # right of the trick
-BELOW = 7  # at the bottom, between the signs of the side keys
+BELOW = 7  # at the bottom, not to be covered: what OK does
 TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner
 
 # marks in a phrase
@@ -30,7 +30,7 @@ ARGS = 8
 NONE = 255
 
 ARROWS = "\u25b2\u25c0\u25bc\u25b6"  # to the edges top, left, bottom, right
-SIGNS = "OCEB" + ARROWS + "\u2195\u2194+-"  # of the codes 1..12, in text
+SIGNS = "OCEB" + ARROWS + "\u2195\u2194+-<>"  # of the codes 1..14, in text
 
 
 class Lines:

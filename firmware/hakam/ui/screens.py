@@ -125,10 +125,15 @@ def _trump(referee, cursor, lines) -> None:
 def _menu(referee, cursor, lines) -> None:
     n = cursor.n_items
     at = cursor.item
-    lines.put(TEXT, ids.MENU, at + 1, n)
-    for step in (-1, 0, 1):
-        item = cursor.items[(at + step + n) % n]
-        lines.put(TEXT if step else CHOSEN, ids.item(item))
+    lines.put(TEXT, ids.MENU, at + 1, n, ids.GROUP_NAME + cursor.field)
+    for row in range(min(n, 3)):
+        place = (at - 1 + row + n) % n if n > 3 else row
+        item = cursor.items[place]
+        style = CHOSEN if place == at else TEXT
+        if item > items.GROUP:
+            lines.put(style, ids.GROUP_ITEM, ids.GROUP_NAME + item - items.GROUP)
+        else:
+            lines.put(style, ids.item(item))
 
 
 def _confirm(referee, cursor, lines) -> None:

@@ -1,0 +1,134 @@
+"""The menu: trouble at once, all else in groups, every item in one place."""
+
+import hakam.rules.hand  # first: the 32-bit stack is small
+import hakam.table.referee  # noqa: F401
+from hakam.flow import commands, cursor, flow, items
+from hakam.flow.settings import BY_CALL
+from hakam.table import referee as phases
+from hakam.ui import screens, words
+from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
+
+
+def begun(touches: str = "", entry: int = 0) -> Table:
+    t = Table()
+    t.enrol()
+    t.cursor.settings.set_up = t.cursor.settings.hint = 1
+    t.cursor.settings.entry = entry
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    if not entry:
+        t.press(OK, OK, OK)
+    t.touch(touches)
+    return t
+
+
+def entries(t: Table) -> list:
+    return list(t.cursor.items[: t.cursor.n_items])
+
+
+def said(t: Table) -> list:
+    lines = screens.Lines(words.load(0))
+    screens.describe(t.referee, t.cursor, lines)
+    return screens.text(lines).split("\n")
+
+
+def test_a_table_in_trouble_sees_the_three_slips_at_once():
+    t = begun("O1 O2")
+    t.press(MENU)
+    assert said(t)[1:] == ["swap two touches", "card missing", "stray card"]
+    assert entries(t)[:5] == [
+        items.OBJECT, items.UNDO, items.CORRECT_SWAP, items.CORRECT_INSERT, items.CORRECT_REMOVE,
+    ]  # fmt: skip
+    assert items.HINT in entries(t)
+    assert t.cursor.n_items <= 10
+
+
+def test_the_menu_says_where_one_is():
+    t = begun("O1 O2")
+    t.press(MENU, RIGHT)
+    assert said(t)[0] == "menu  5/" + str(t.cursor.n_items)
+    while t.cursor.items[t.cursor.item] != items.GROUP + items.SCORE:
+        t.press(RIGHT)
+    assert said(t)[2] == "score, match ..."
+    t.press(OK)
+    assert said(t)[:2] == ["score, match  1/6", "names of the pairs"]
+    assert said(t)[2] == "score sheet"
+
+
+def test_back_in_a_group_goes_up_to_its_entry_and_then_out():
+    t = begun("O1 O2")
+    t.press(MENU, LEFT)
+    while t.cursor.items[t.cursor.item] < items.GROUP:
+        t.press(LEFT)
+    entry = t.cursor.items[t.cursor.item]
+    t.press(OK, RIGHT)
+    assert t.cursor.screen == cursor.MENU and t.cursor.field == entry - items.GROUP
+    t.press(BACK)
+    assert t.cursor.screen == cursor.MENU and t.cursor.field == 0
+    assert t.cursor.items[t.cursor.item] == entry
+    t.press(BACK)
+    assert t.cursor.screen == cursor.PLAY
+    t.press(MENU, LEFT)
+    assert t.cursor.items[t.cursor.item] == items.CORRECT_SWAP  # begins anew at the first level
+
+
+def test_every_item_stands_in_one_place_and_none_is_lost():
+    for entry in (0, BY_CALL):
+        t = begun("", entry)
+        for trick in [""] + list(ORDER):
+            t.touch(trick if not entry else "")
+            t.cursor.dark = True
+            t.press(MENU)
+            flat = entries(t)
+            t.press(BACK)
+            t.cursor.dark = False
+            found = t.offered()
+            unseen = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)
+            assert sorted(found) == sorted(flat + list(unseen))
+            assert len(found) <= len(t.cursor.items)
+
+
+def test_a_group_stays_where_it_is_though_one_item_alone_makes_sense():
+    t = begun("", BY_CALL)
+    t.press(MENU)
+    assert items.GROUP + items.END in entries(t) and items.VOID not in entries(t)
+    while t.cursor.items[t.cursor.item] != items.GROUP + items.END:
+        t.press(RIGHT)
+    t.press(OK)
+    assert said(t) == ["end the hand  1/1", "void the hand"]
+    t.press(RIGHT, OK)
+    assert t.cursor.screen == cursor.CONFIRM
+
+
+def test_before_any_match_the_few_items_have_no_groups():
+    t = Table()
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(MENU)
+    assert t.referee.phase() == phases.NO_MATCH and max(entries(t)) < items.GROUP
+
+
+def test_two_keys_walk_into_a_group_and_out_of_it():
+    t = begun("O1 O2")
+    t.cursor.few_keys = True
+    t.press(MENU)
+    while t.cursor.items[t.cursor.item] != items.GROUP + items.BOX:
+        t.press(OK)
+    t.press(HOLD_OK)
+    assert t.cursor.field == items.BOX and entries(t)[0] == items.TURN
+    t.press(BACK)
+    assert t.cursor.field == 0 and t.cursor.screen == cursor.MENU
+    t.press(commands.PASS)
+    assert t.cursor.screen == cursor.PLAY
+
+
+def test_entries_that_all_fit_stand_still():
+    t = begun("O1 O2")
+    t.press(MENU)
+    while t.cursor.items[t.cursor.item] != items.GROUP + items.BOX:
+        t.press(LEFT)
+    t.press(OK)
+    t.cursor.n_items = 3
+    first = said(t)[1:]
+    t.press(RIGHT)
+    assert said(t)[1:] == first and said(t)[0] == "the box  2/3"
