@@ -95,6 +95,7 @@ WORDS = {
     "totals": "Points: {totals}.",
     "scores": "On the sheet: {scores}.",
     "agreed": "The table agreed on the score: {scores}.",
+    "agreed_points": "The table agreed on the points toward 101: {scores}.",
     "won_by": "The hand is {side}'s.",
     "tute_wins": "The tute of {seat} wins at once.",
     "forfeits": "The hand ends against {seat}.",

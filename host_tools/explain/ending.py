@@ -19,14 +19,16 @@ if TYPE_CHECKING:
     from host_tools.explain.story import Story
 
 
-def tell(story: Story, agreed: object) -> None:
-    """The last two paragraphs; `agreed` as the record has it."""
+def tell(story: Story, record: dict[str, object]) -> None:
+    """The last two paragraphs; the scores that were agreed as the record has them."""
     story.lines.append("")
     story.say("result", 0)
     _result(story)
-    if isinstance(agreed, dict) and agreed:
-        scores = [f"{story.speech.side(int(side))} {n}" for side, n in agreed.items()]
-        story.say("agreed", scores=", ".join(scores))
+    for key in ("agreed", "agreed_points"):
+        agreed = record.get(key)
+        if isinstance(agreed, dict) and agreed:
+            scores = [f"{story.speech.side(int(side))} {n}" for side, n in agreed.items()]
+            story.say(key, scores=", ".join(scores))
     knowledge = story.knowledge
     if knowledge.proved == NOT_PROVED:
         story.say("nothing_proved")

@@ -95,6 +95,7 @@ WORDS = {
     "totals": "Tantos: {totals}.",
     "scores": "Se apunta: {scores}.",
     "agreed": "La mesa acordó el tanteo: {scores}.",
+    "agreed_points": "La mesa acordó los puntos hacia 101: {scores}.",
     "won_by": "Gana la mano {side}.",
     "tute_wins": "El tute de {seat} gana en el acto.",
     "forfeits": "La mano acaba contra {seat}.",

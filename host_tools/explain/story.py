@@ -54,7 +54,7 @@ class Story(Judgement):
         self.pristine = deepcopy(record.hand)
         self._head(record)
         super().__init__(record, reason_words())
-        ending.tell(self, record.line.get("agreed"))
+        ending.tell(self, record.line)
 
     def say(self, key: str, indent: int = 2, **args: object) -> None:
         """A line of a phrase."""

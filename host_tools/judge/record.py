@@ -45,8 +45,9 @@ class Record:
         self.events = [event_of(text, self.rules) for text in events]
         if self.hand.shown == NO_CARD and self.rules.trump_from >= SHOWN:
             self.ended_before()
-        if "agreed" in line:
-            self.agreed(line["agreed"])
+        for key in ("agreed", "agreed_points"):
+            if key in line:
+                self.agreed(key, line[key])
 
     def once(self, value: object, what: str) -> int:
         """A card of this game's deck that has not stood in the deal before."""
@@ -111,17 +112,17 @@ class Record:
                 wanted = "trump_card" if self.rules.trump_from == SHOWN else "turn_up"
                 raise ValueError("%s is missing" % wanted)
 
-    def agreed(self, scores: object) -> None:
+    def agreed(self, key: str, scores: object) -> None:
         """Scores that the table agreed on, by side: nothing to judge."""
         if not isinstance(scores, dict):
-            raise ValueError("agreed is an object: points by side")
+            raise ValueError("%s is an object: points by side" % key)
         sides = [str(side) for side in range(self.rules.sides)]
         for side in scores:
             points = scores[side]
             if side not in sides:
-                raise ValueError("agreed: there is no side %s" % quoted(side))
+                raise ValueError("%s: there is no side %s" % (key, quoted(side)))
             if type(points) is not int or not 0 <= points <= MOST:
-                raise ValueError("agreed: the points of a side are 0 to %d" % MOST)
+                raise ValueError("%s: the points of a side are 0 to %d" % (key, MOST))
 
     def deal_hand(self, seat: int, hand: object) -> None:
         """The cards of a seat."""

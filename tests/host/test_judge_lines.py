@@ -187,6 +187,7 @@ BAD = [
     (record(agreed=[250, 300]), "agreed is an object"),
     (record(agreed=None), "agreed is an object"),
     (record(agreed={"2": 250}), "there is no side"),
+    (record(agreed_points=[57]), "agreed_points is an object"),
     (record(agreed={"0": -1}), "0 to 9999"),
     (record(agreed={"0": 10000}), "0 to 9999"),
     (record(agreed={"0": 7.5}), "0 to 9999"),

@@ -228,6 +228,17 @@ def test_agreed_scores_stand_in_the_line_and_mean_nothing_to_the_judge() -> None
     assert json.loads(Judge().answer(json.dumps(line).encode())) == answer
 
 
+def test_points_agreed_on_the_way_to_101_stand_beside_the_games() -> None:
+    referee = Referee()
+    referee.new_match(build("tute_101"), 3)
+    referee.touch(cards.parse("O4"))
+    referee.event(table.ADJUST, 1, table.IN_GAME + 57)
+    referee.event(table.ADJUST, 0, 1)
+    referee.event(events.CONCEDE, 1, 0)
+    line, _ = judged(referee)
+    assert line["agreed"] == {"0": 1} and line["agreed_points"] == {"1": 57}
+
+
 def test_hands_ended_before_they_were_dealt_or_shown_have_a_line() -> None:
     for game, options in (("touti", {"sight": "open"}), ("tute_101", None), ("tute_tres", None)):
         for kind in (events.VOID, events.MISDEAL):

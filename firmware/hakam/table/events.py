@@ -10,7 +10,8 @@ NEXT_HAND = 35  # closes a finished hand and opens the next
 NEW_MATCH = 36
 MOVE_DEALER = 37
 SHOW = 38  # the card that makes trump: the dealer's last, or the one turned up
-ADJUST = 39  # by agreement: seat is a side, arg its score from now on
+ADJUST = 39  # by agreement: seat is a side, arg its score from now on; IN_GAME + points of the
+# running game to 101
 SWAP = 40  # two touches in the wrong order: numbers of the plays, seat and arg, from 0
 INSERT = 41  # a forgotten touch: card arg becomes play number seat
 REMOVE = 42  # a stray touch: play number seat never was; arg 1: a card taken back, and with it
@@ -23,6 +24,7 @@ FORFEIT = 47  # after a CONFIRM, by the house rule: seat certainly revoked; what
 # first arg entries does not stand
 
 MOST = 9999  # points that a score may be adjusted to
+IN_GAME = 1 << 13
 
 CONTRACT_OF = 4
 DEAL_OF = 5

@@ -1,7 +1,8 @@
 """A hand as one line of the game record: JSON with its keys in a fixed order.
 
 What stands there is the hand as its repairs left it. A count of cards is written as the points
-they are worth; scores that were agreed come last, as `"agreed": {"0": 250}` by side.
+they are worth; scores that were agreed come last, as `"agreed": {"0": 250}` by side, those of a
+running game to 101 as `"agreed_points"`.
 """
 
 from hakam.rules import cards, duties, events, games
@@ -47,6 +48,7 @@ def text(referee: Referee) -> str:
     lines: list[str] = []
     stock: list[int] = []
     agreed = [-1] * rules.sides
+    in_game = [-1] * rules.sides
     shown = hand.shown  # but an exchange changes it
     eyes = _eyes(rules)
     n = referee.mended(book.n_live)
@@ -71,7 +73,11 @@ def text(referee: Referee) -> str:
         elif kind == table.SHOW:
             shown = arg
         elif kind == table.ADJUST:
-            agreed[seat & entries.AFTER - 1] = arg
+            side = seat & entries.AFTER - 1
+            if rules.unit == games.GAMES_101 and arg >= table.IN_GAME:
+                in_game[side] = arg - table.IN_GAME
+            else:
+                agreed[side] = arg
         elif referee.dealing == table.COUNT_CARDS:
             if kind != events.PLAY:  # a side is counted to its end
                 count = referee.count
@@ -117,12 +123,14 @@ def text(referee: Referee) -> str:
                 _list(_stock(hand, dealt, stock, shown)) if known else "null"
             )
     out += ', "events": [%s]' % ", ".join(['"%s"' % words for words in lines])
-    scores = [
-        '"%d": %d' % (side, agreed[side]) for side in range(rules.sides) if agreed[side] >= 0
+    return out + _agreed("agreed", agreed) + _agreed("agreed_points", in_game) + "}"
+
+
+def _agreed(key: str, scores: "list[int]") -> str:
+    by_side = [
+        '"%d": %d' % (side, scores[side]) for side in range(len(scores)) if scores[side] >= 0
     ]
-    if scores:
-        out += ', "agreed": {%s}' % ", ".join(scores)
-    return out + "}"
+    return ', "%s": {%s}' % (key, ", ".join(by_side)) if by_side else ""
 
 
 def _eyes(rules: Ruleset) -> "watch.Watch | None":

@@ -1,8 +1,8 @@
 """What a table in trouble does: repairs of the order, counting the cards, a score agreed."""
 
-from hakam.rules import cards, events, reasons
+from hakam.rules import cards, events, match, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
-from hakam.rules.games import NEXT_CARD, NO_CORRECTION, POINTS
+from hakam.rules.games import GAMES_101, NEXT_CARD, NO_CORRECTION, POINTS
 from hakam.table import deck as tags
 from hakam.table import entries, mend, verdicts
 from hakam.table import events as table
@@ -92,9 +92,13 @@ class Repairs(Answers):
         return self.verdict.say(verdicts.REPAIRED, kind, seat, card, arg)
 
     def _agree(self, side: int, points: int) -> int:
-        """The score of a side is agreed: ACCEPTED, IMPOSSIBLE for one that there is not."""
+        """The score of a side is agreed: ACCEPTED, IMPOSSIBLE for one that there is not, or beyond
+        the target of games, hands or marks."""
         rules = self.hand.rules
-        if side >= rules.sides or points > (table.MOST if rules.unit == POINTS else 255):
+        most = table.MOST if rules.unit == POINTS else rules.target
+        if rules.unit == GAMES_101 and points >= table.IN_GAME:
+            most = table.IN_GAME + match.GAME_101 - 1
+        if side >= rules.sides or points > most:
             return self.verdict.say(verdicts.IMPOSSIBLE, table.ADJUST, side, NO_CARD, points)
         seat = side | entries.AFTER if self.hand.over else side
         if not self.journal.add(table.ADJUST, seat, points):

@@ -4,9 +4,10 @@ from array import array
 
 from hakam.rules import match
 from hakam.rules.cards import NO_SEAT, NO_SIDE
-from hakam.rules.games import POINTS
+from hakam.rules.games import GAMES_101, POINTS
 from hakam.rules.hand import Hand
 from hakam.table import entries, finished
+from hakam.table.events import IN_GAME
 
 
 class Settlement:
@@ -41,7 +42,9 @@ class Settlement:
         side &= entries.AFTER - 1
         if after != self.hand.over or side >= self.hand.rules.sides:
             return False
-        if self.hand.rules.unit == POINTS:
+        unit = self.hand.rules.unit
+        if unit == POINTS or (unit == GAMES_101 and points >= IN_GAME):
+            points &= IN_GAME - 1 if unit else 0xFFFF
             (self.points_after if after else self.points)[side] = points
         else:
             (self.games_after if after else self.games)[side] = points

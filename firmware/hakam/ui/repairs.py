@@ -1,6 +1,7 @@
 """Screens of a table in trouble: what to put right, cards counted, hands ended by agreement."""
 
 from hakam.flow import repair
+from hakam.flow import scores as agreed
 from hakam.flow.cursor import Cursor
 from hakam.table import events as table
 from hakam.table.referee import Referee
@@ -80,8 +81,13 @@ def _terms(referee, cursor, lines, amount: bool) -> None:
 
 
 def adjust(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """The score of one side, agreed."""
-    lines.put(TEXT, ids.ADJUST_OF, cursor.field)
+    """The score of one side, agreed: of what."""
+    rules = referee.hand.rules
+    side = cursor.field % rules.sides
+    if agreed.in_game(referee, cursor.field):
+        lines.put(TEXT, ids.SCORE_OF + 3, side)
+    else:
+        lines.put(TEXT, ids.SCORE_OF + rules.unit - 1 if rules.unit else ids.ADJUST_OF, side)
     lines.put(CHOICE, ids.NUMBER, cursor.amount)
     results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CHOOSE)

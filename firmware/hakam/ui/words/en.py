@@ -539,4 +539,8 @@ PHRASES = (
     "Ghna? %a0 decides\n"
     "illegal - BACK: undo\n"
     "^without Ghna|130 at most\n"
+    "hands won by %p0\n"
+    "games won by %p0\n"
+    "marks of %p0\n"
+    "%p0: points to 101\n"
 )

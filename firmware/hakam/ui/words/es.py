@@ -539,4 +539,8 @@ PHRASES = (
     "¿Ghna? decide %a0\n"
     "ilegal - BACK: atrás\n"
     "^sin Ghna se|llega a 130\n"
+    "manos de %p0\n"
+    "juegos de %p0\n"
+    "marcas de %p0\n"
+    "%p0: puntos a 101\n"
 )

@@ -275,7 +275,8 @@ TUTE_COUNT = 534
 DECIDES = 535
 ILLEGAL_BACK = 536
 BEYOND = 537
-N = 538
+SCORE_OF = 538
+N = 542
 
 
 def answer(verdict: int) -> int:
