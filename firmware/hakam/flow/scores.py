@@ -1,5 +1,7 @@
-"""Keys of a score that the table agrees on, side by side; in games to 101 the points of the running
-game first, then the games won."""
+"""Keys of a score that the table agrees on, side by side.
+
+In games to 101 the points of the running game come first, then the games won.
+"""
 
 from hakam.flow import commands, home
 from hakam.flow import cursor as screens
