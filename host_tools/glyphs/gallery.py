@@ -64,8 +64,8 @@ class Table:
         if where.screen != cursor.MENU:
             self.press(MENU)
         if item not in list(where.items[: where.n_items]):
-            self._walk(items.GROUP + items.group(item))
-        self._walk(item)
+            self.walk(items.GROUP + items.group(item))
+        self.walk(item)
 
     def offered(self) -> "list[int]":
         """All items of the menu now, those in groups too; the menu is left again."""
@@ -74,13 +74,14 @@ class Table:
         found = list(where.items[: where.n_items])
         for entry in found[:]:
             if entry > items.GROUP:
-                self._walk(entry)
+                self.walk(entry)
                 found += list(where.items[: where.n_items])
                 self.press(BACK)
         self.press(BACK)
         return [item for item in found if item < items.GROUP]
 
-    def _walk(self, entry: int) -> None:
+    def walk(self, entry: int) -> None:
+        """Take an entry of the menu that is open, an item or a group."""
         where = self.cursor
         offered = bytes(where.items[: where.n_items])
         self.press(*[RIGHT] * ((offered.index(bytes((entry,))) - where.item) % where.n_items))

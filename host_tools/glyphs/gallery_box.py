@@ -2,7 +2,7 @@
 
 from hakam.flow import commands, cursor, flow, items, names
 from hakam.table import verdicts
-from host_tools.glyphs.keys import BACK, HOLD_OK, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,13 @@ def shots(t: "Table") -> "Shots":
     flow.settle(t.referee, t.cursor)
     t.press(OK, OK, OK, OK)
     t.touch("O1 O2")
+    t.press(MENU, RIGHT, RIGHT)
+    yield "menu_groups", t
+    for group, name in enumerate(("more", "end", "score", "box"), items.MORE):
+        t.walk(items.GROUP + group)
+        yield "menu_" + name, t
+        t.press(BACK)
+    t.press(BACK)
     t.choose(items.NAMES)
     yield "name_which", t
     t.press(RIGHT, OK)

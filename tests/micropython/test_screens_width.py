@@ -83,7 +83,6 @@ NUMBERS = {
     ids.ROW_AGREED: (20, 0, 0, 0, 1229, 990),
     ids.ORDER_ASK: (10,),
     ids.PROOF_REVOKED: (10,),
-    ids.PROOF_OF: (0, 10),
     ids.LATER_ANSWER + 2: (0, 0, 0, 40),
     ids.LATER_ANSWER + 3: (0, 0, 0, 99),
     ids.LATER_ANSWER + 6: (0, 0, 0, 40),

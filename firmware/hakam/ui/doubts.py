@@ -79,37 +79,21 @@ def _shown(referee, tell: int) -> int:
 
 
 def _accused(referee, cursor, lines) -> None:
-    """One of several seats, or more than one; what each would have done when that is known of all
-    of them: nobody is picked out."""
+    """One of several seats, or more than one. No play is named with them: none is certain."""
     mask = cursor.page
     if not mask:
         lines.put(TEXT, ids.PROOF_MANY)
     else:
         lines.put(TEXT, ids.PROOF_WHO)
         n = 0
-        found = True
         for seat in range(referee.hand.rules.players):
             if mask >> seat & 1:
                 lines.args[n] = seat
                 n += 1
-                found = found and referee.watch.find_offence(seat)
         lines.phrases[0] = ids.PROOF_WHO + n - 1
-        if found and n <= 2:
-            lines.put(TEXT, ids.PROOF_IF)
-            _offences(referee, mask, lines)
-            return
-        lines.put(TEXT, ids.PROOF_ONE)
+        lines.put(TEXT, ids.PROOF_ONE if n > 1 else ids.PROOF_IF)
     if cursor.suit < DECK:
         lines.put(TEXT, ids.PROOF_SHOWN, cursor.suit)
-
-
-def _offences(referee, mask: int, lines) -> None:
-    """What each of two would have done."""
-    watch = referee.watch
-    for seat in range(referee.hand.rules.players):
-        if mask >> seat & 1 and watch.find_offence(seat):
-            found = watch.offence
-            lines.put(TEXT, ids.PROOF_OF, seat, found.trick + 1, found.card)
 
 
 def objection(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
