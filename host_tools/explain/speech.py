@@ -10,7 +10,7 @@ from hakam.rules.cards import ALL, SUIT
 from hakam.rules.options import NAMES
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
 from hakam.ui.lines import ARROWS
-from hakam.ui.words import MODULES, ids
+from hakam.ui.words import MODULES, find, ids
 from host_tools.explain import en, es
 from host_tools.people.words import Lexicon
 from host_tools.rulebook.page import LANGUAGES as RULEBOOKS
@@ -83,7 +83,7 @@ class Speech:
     def reason(self, reason: int, hand: Hand) -> str:
         """Why something is refused, in the panel's words."""
         led = hand.trick.led if reason in (MUST_FOLLOW, MUST_HEAD) else hand.trump
-        return self._lexicon.say(ids.answer(reason), led if led < len(cards.SUITS) else 0)
+        return self._lexicon.say(find.answer(reason), led if led < len(cards.SUITS) else 0)
 
     def denied(self, masks: tuple[int, int], trick: Trick, trump: int) -> str:
         """What the masks of the led suit and of trump swear: `no copas, no trump above the 7`."""

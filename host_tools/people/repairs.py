@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hakam.flow import items
 from hakam.rules import cards
-from hakam.ui.words import ids
+from hakam.ui.words import find, ids
 from host_tools.people import order
 from host_tools.people.acts import ARROWS, Doing
 from host_tools.people.scribe import Lost, Scribe
@@ -30,7 +30,7 @@ class Repairer(Scribe):
         """
         yield from self.do("hold", "back")
         yield from self.read()
-        names = [self.words.say(ids.item(item))]
+        names = [self.words.say(find.item(item))]
         if items.group(item):
             names.append(self.words.say(ids.GROUP_ITEM, ids.GROUP_NAME + items.group(item)))
         while not self._chosen(names):

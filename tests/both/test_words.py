@@ -5,7 +5,7 @@ from hakam.flow.settings import LANGUAGES
 from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui import words
-from hakam.ui.words import ids
+from hakam.ui.words import find, ids
 
 
 def books() -> list:
@@ -50,17 +50,17 @@ def test_every_reason_and_verdict_has_its_own_phrase_in_every_language():
             value = getattr(module, name)
             if name[0] == "_" or not isinstance(value, int) or value in (0, reasons.ILLEGAL):
                 continue
-            phrase = ids.answer(value)
+            phrase = find.answer(value)
             assert phrase != ids.NOT_POSSIBLE, name
-            assert ids.answer(value | reasons.ILLEGAL) == ids.answer(value & 127), name
+            assert find.answer(value | reasons.ILLEGAL) == find.answer(value & 127), name
             for book in shelf:
                 assert book.phrase(phrase), name
 
 
 def test_ids_follow_the_verdicts():
-    assert ids.answer(verdicts.ACCEPTED) == ids.ACCEPTED
-    assert ids.answer(verdicts.UNDONE) == ids.UNDONE
-    assert ids.answer(verdicts.BAD_TAG) == ids.NOT_POSSIBLE - 1
+    assert find.answer(verdicts.ACCEPTED) == ids.ACCEPTED
+    assert find.answer(verdicts.UNDONE) == ids.UNDONE
+    assert find.answer(verdicts.BAD_TAG) == ids.NOT_POSSIBLE - 1
 
 
 def test_duties_are_told_in_three_words():
@@ -68,6 +68,6 @@ def test_duties_are_told_in_three_words():
     for language in said:
         book = words.load(language)
         for reason in (reasons.MUST_FOLLOW, reasons.MUST_HEAD, reasons.MUST_RUFF):
-            said[language].append(book.phrase(ids.answer(reason)))
+            said[language].append(book.phrase(find.answer(reason)))
     assert said[0] == ["^must follow|%S0 %s0", "^must head|%S0 %s0", "^must ruff|%S0 %s0"]
     assert said[1] == ["^debe seguir|%S0 %s0", "^debe montar|%S0 %s0", "^debe fallar|%S0 %s0"]

@@ -11,7 +11,7 @@ from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.ui import repairs
 from hakam.ui.lines import FOOT, NONE, TEXT, Lines, expand
-from hakam.ui.words import ids
+from hakam.ui.words import find, ids
 
 _NAMED = (
     verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED, verdicts.HINT_LEGAL,
@@ -56,7 +56,7 @@ def answer(
     running = referee.rules is not None
     suit = turn = 0
     word = ids.NOT_POSSIBLE
-    phrase = ids.answer(verdict)
+    phrase = find.answer(verdict)
     if running:
         turn = hand.turn if hand.turn != NO_SEAT else 0
         reason = verdict & 63 if verdict < 64 or verdict >= 128 else 0
@@ -69,7 +69,7 @@ def answer(
         phrase = ids.TAG_USED
     if card >= DECK and (verdict == verdicts.HAND_OVER or verdict == verdicts.MATCH_OVER):
         over = verdicts.HAND_ENDED if verdict == verdicts.HAND_OVER else verdicts.MATCH_CLOSED
-        phrase = ids.answer(over)
+        phrase = find.answer(over)
     if events.BID <= kind <= events.STRIKE:
         word = ids.KIND + kind - events.BID
     elif kind == table.DEAL or kind == table.SHOW:

@@ -7,7 +7,7 @@ from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD, MUST_UNDERRUFF
 from hakam.table import events as table
 from hakam.table.referee import Referee
 from hakam.ui.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
-from hakam.ui.words import ids
+from hakam.ui.words import find, ids
 
 
 def order(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
@@ -31,7 +31,7 @@ def order(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if kind == table.CONFIRM:
         lines.put(BELOW, ids.ORDER_RIGHT, 0, 0, key)
     elif kind != cursor.doubt:
-        other = ids.item(items.CORRECT_SWAP + kind - table.SWAP)
+        other = find.item(items.CORRECT_SWAP + kind - table.SWAP)
         lines.put(
             BELOW, ids.ORDER_OTHER, 0, 0, key, ids.ORDER_SWAP if kind == table.SWAP else other
         )

@@ -8,7 +8,7 @@ from hakam.ui import lines as styles
 from hakam.ui.fonts import latin
 from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES
 from hakam.ui.size import Size
-from hakam.ui.words import ids
+from hakam.ui.words import find, ids
 
 WIDTH = 128
 HEIGHT = 64
@@ -186,7 +186,7 @@ class Pen:
             x = self.number(fb, size, x, y, number(value), dark)
             return size.glyph(fb, x, y, 1 + value // 10, dark)
         if kind == 114:  # r
-            rank = ids.rank(value)
+            rank = find.rank(value)
             if rank:
                 return self.phrase(fb, size, x, y, rank, args, dark)
             return self.number(fb, size, x, y, number(value), dark)
@@ -200,7 +200,7 @@ class Pen:
             names = lines.settings.names
             i = value * NAME
             if i >= len(names) or not names[i]:
-                return self.phrase(fb, size, x, y, ids.colour(lines.settings, value), args, dark)
+                return self.phrase(fb, size, x, y, find.colour(lines.settings, value), args, dark)
             return self.letters(fb, size, x, y, names, i, i + NAME, dark)
         if kind == 100:  # d
             return self.letters(fb, size, x, y, lines.draft, 0, lines.n_draft, dark)

@@ -7,7 +7,7 @@ from hakam.flow.settings import Settings
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
 from hakam.table.sheet import Sheet
-from hakam.ui.words import Words, ids
+from hakam.ui.words import Words, find, ids
 
 # styles
 TEXT = 0
@@ -157,7 +157,7 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
     elif kind == 99:  # c
         out.append(cards.name(value) if value < cards.DECK else "?")
     elif kind == 114:  # r
-        rank = ids.rank(value)
+        rank = find.rank(value)
         if rank:
             _expand(lines, rank, at, out)
         else:
@@ -177,7 +177,7 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
         elif own:
             out.append(own)
         else:
-            _expand(lines, ids.colour(lines.settings, value), at, out)
+            _expand(lines, find.colour(lines.settings, value), at, out)
     else:
         out.append(SIGNS[lines.sign(kind, value) - 1])
 

@@ -12,7 +12,7 @@ from hakam.table.referee import Referee
 from hakam.ui import answers, boxes, doubts, house, plays, repairs, results, sheets
 from hakam.ui import lines as styles
 from hakam.ui.lines import CHOICE, CHOSEN, FOOT, TEXT, Lines, text
-from hakam.ui.words import ids
+from hakam.ui.words import find, ids
 
 verdict_text = answers.verdict_text
 
@@ -133,7 +133,7 @@ def _menu(referee, cursor, lines) -> None:
         if item > items.GROUP:
             lines.put(style, ids.GROUP_ITEM, ids.GROUP_NAME + item - items.GROUP)
         else:
-            lines.put(style, ids.item(item))
+            lines.put(style, find.item(item))
 
 
 def _confirm(referee, cursor, lines) -> None:

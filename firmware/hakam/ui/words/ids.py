@@ -1,24 +1,14 @@
 """Ids of the phrases: their line in every catalogue, from 0.
 
 0..42 are the reasons of `rules.reasons`, by their own numbers; from 43 on the verdicts, in the
-order of VERDICTS; then the words of the screens. Arguments in a phrase are `%` + kind + place:
-n number, s suit's name, S its sign, c card, r its rank in words, a arrow of a seat, p name of a
-pair (else the arrow of its seat), q the same without an arrow, v sign of a pair, w another phrase,
-l a letter by its code, d the name being spelled.
+order of `find.VERDICTS`; then the words of the screens. Arguments in a phrase are `%` + kind +
+place: n number, s suit's name, S its sign, c card, r its rank in words, a arrow of a seat, p name
+of a pair (else the arrow of its seat), q the same without an arrow, v sign of a pair, w another
+phrase, l a letter by its code, d the name being spelled.
 `^` in front: big letters; `|`: a new row.
 Notices have: 0 suit in question, 1 card, 2 seat, 3 number, 4 seat on turn, 5 what was undone.
 """
 
-from hakam.flow.items import CORRECT_BACK, SIGNALS
-from hakam.flow.settings import Settings
-
-VERDICTS = (
-    b"\x40\x41\x42\x43\x44\x45\x46\x47\x48\x49\x4a"  # 64..74
-    b"\x50\x51\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f"  # 80 81 84..95
-    b"\x64\x65\x66\x67\x68"  # 100..104
-)
-LATER = b"\x4b\x4c\x4d\x4e\x4f\x60\x61\x62\x63\x69"  # 75..79 96..99 105, from LATER_ANSWER
-DOUBTS = b"\x6b\x6e\x6f\x70\x71\x72\x73\x74\x75\x76\x77"  # 107 110..119, from DOUBT_ANSWER
 ACCEPTED = 43
 UNDONE = 53
 NOT_POSSIBLE = 73
@@ -276,52 +266,3 @@ ILLEGAL_BACK = 535
 BEYOND = 536
 SCORE_OF = 537
 N = 541
-
-
-def answer(verdict: int) -> int:
-    """Phrase of a verdict or reason (the ILLEGAL bit set aside)."""
-    verdict &= 127
-    if verdict < ACCEPTED:
-        return verdict
-    for i in range(len(VERDICTS)):
-        if VERDICTS[i] == verdict:
-            return ACCEPTED + i
-    for i in range(len(LATER)):
-        if LATER[i] == verdict:
-            return LATER_ANSWER + i
-    for i in range(len(DOUBTS)):
-        if DOUBTS[i] == verdict:
-            return DOUBT_ANSWER + i
-    if verdict == 43:  # the reason
-        return WRONG_POINTS
-    if verdict == 108 or verdict == 109:
-        return LATEST_ANSWER + verdict - 108
-    if verdict == 120:
-        return NOTHING_PLAYED
-    if verdict == 121:
-        return BEYOND
-    return NOT_TAKEN if verdict == 106 else NOT_POSSIBLE
-
-
-def item(number: int) -> int:
-    """Phrase of an item of the menu, by its number in `flow.items`."""
-    if number == SIGNALS:
-        return KIND + 2
-    if number == CORRECT_BACK:
-        return ITEM_BACK
-    if number > SIGNALS:
-        return ITEM_OBJECT + number - SIGNALS - 1
-    return ITEM + number - 1 if number < 11 else LATER_ITEM + number - 11
-
-
-def rank(card: int) -> int:
-    """Phrase of a card's rank where it has a word (1, 10, 11, 12), else 0."""
-    strength = card % 10
-    if strength == 9:
-        return RANK
-    return RANK + strength - 4 if 5 <= strength <= 7 else 0
-
-
-def colour(settings: "Settings", side: int) -> int:
-    """Phrase of the colour that names a side."""
-    return COLOUR + (settings.colours[side] if side < 2 else side)

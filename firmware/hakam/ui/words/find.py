@@ -1,0 +1,64 @@
+"""Which phrase says a verdict, an item of the menu, a card's rank, a side's colour."""
+
+from hakam.flow.items import CORRECT_BACK, SIGNALS
+from hakam.flow.settings import Settings
+from hakam.rules import reasons
+from hakam.table import verdicts
+from hakam.ui.words import ids
+
+VERDICTS = (
+    b"\x40\x41\x42\x43\x44\x45\x46\x47\x48\x49\x4a"  # 64..74
+    b"\x50\x51\x54\x55\x56\x57\x58\x59\x5a\x5b\x5c\x5d\x5e\x5f"  # 80 81 84..95
+    b"\x64\x65\x66\x67\x68"  # 100..104
+)
+LATER = b"\x4b\x4c\x4d\x4e\x4f\x60\x61\x62\x63\x69"  # 75..79 96..99 105, from LATER_ANSWER
+DOUBTS = b"\x6b\x6e\x6f\x70\x71\x72\x73\x74\x75\x76\x77"  # 107 110..119, from DOUBT_ANSWER
+
+
+def answer(verdict: int) -> int:
+    """Phrase of a verdict or reason (the ILLEGAL bit set aside)."""
+    verdict &= 127
+    if verdict < ids.ACCEPTED:
+        return verdict
+    for i in range(len(VERDICTS)):
+        if VERDICTS[i] == verdict:
+            return ids.ACCEPTED + i
+    for i in range(len(LATER)):
+        if LATER[i] == verdict:
+            return ids.LATER_ANSWER + i
+    for i in range(len(DOUBTS)):
+        if DOUBTS[i] == verdict:
+            return ids.DOUBT_ANSWER + i
+    if verdict == reasons.WRONG_COUNT:
+        return ids.WRONG_POINTS
+    if verdict == verdicts.TOO_LATE or verdict == verdicts.NOT_OF_TUTE:
+        return ids.LATEST_ANSWER + verdict - verdicts.TOO_LATE
+    if verdict == verdicts.NOTHING_PLAYED:
+        return ids.NOTHING_PLAYED
+    if verdict == verdicts.BEYOND_CARDS:
+        return ids.BEYOND
+    return ids.NOT_TAKEN if verdict == verdicts.NO_MEMORY else ids.NOT_POSSIBLE
+
+
+def item(number: int) -> int:
+    """Phrase of an item of the menu, by its number in `flow.items`."""
+    if number == SIGNALS:
+        return ids.KIND + 2
+    if number == CORRECT_BACK:
+        return ids.ITEM_BACK
+    if number > SIGNALS:
+        return ids.ITEM_OBJECT + number - SIGNALS - 1
+    return ids.ITEM + number - 1 if number < 11 else ids.LATER_ITEM + number - 11
+
+
+def rank(card: int) -> int:
+    """Phrase of a card's rank where it has a word (1, 10, 11, 12), else 0."""
+    strength = card % 10
+    if strength == 9:
+        return ids.RANK
+    return ids.RANK + strength - 4 if 5 <= strength <= 7 else 0
+
+
+def colour(settings: "Settings", side: int) -> int:
+    """Phrase of the colour that names a side."""
+    return ids.COLOUR + (settings.colours[side] if side < 2 else side)
