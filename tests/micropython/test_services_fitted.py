@@ -9,6 +9,7 @@ from app_rig import OK, Box, played
 
 from hakam.flow import cursor
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.ui import words
 
 SIDES = (4, 16, 17, 14)
@@ -31,7 +32,7 @@ def tones(box, since_ms):
     ]
 
 
-def test_the_declarer_s_own_key_opens_the_contract_and_a_held_one_the_menu():
+def test_the_declarer_s_own_key_opens_the_contract_and_a_held_one_objects():
     box = Box()
     for pin in SIDES:
         machine.level(pin, 1)
@@ -41,14 +42,14 @@ def test_the_declarer_s_own_key_opens_the_contract_and_a_held_one_the_menu():
 
     def seen():
         where = box.apps[-1].desk.cursor
-        screens.append((where.screen, where.field, where.who))
+        screens.append((where.screen, where.field, where.who, where.notice))
 
     box.at(2000, seen)
     box.press(2200, SIDES[0], 1200)
     box.at(3600, seen)
     one = box.run(4000)
-    assert screens[0] == (cursor.RESULT, 1, 2)
-    assert screens[1][0] == cursor.MENU
+    assert screens[0] == (cursor.RESULT, 1, 2, 0)
+    assert screens[1] == (cursor.RESULT, 1, 2, verdicts.NOTHING_PLAYED)
     assert one.supervisor.faults == 0
 
 

@@ -95,14 +95,11 @@ class Pen:
         if style == styles.ALERT or style == styles.CHOSEN:
             fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
             dark = self.dark
-            if style == styles.CHOSEN:
-                size.glyph(fb, 3, y, LEFTWARD, dark)
-                size.glyph(fb, WIDTH - 8, y, RIGHTWARD, dark)
-                room -= 2 * KEY
-        elif style == styles.CHOICE:
-            middle = y + (size.height - self.big.height) // 2
-            self.big.glyph(fb, 2, middle, LEFTWARD, None)
-            self.big.glyph(fb, WIDTH - 9, middle, RIGHTWARD, None)
+        if style == styles.CHOICE or style == styles.CHOSEN:
+            keys = self.small if dark else self.big
+            middle = y + (size.height - keys.height) // 2
+            keys.glyph(fb, 2, middle, LEFTWARD, dark)
+            keys.glyph(fb, WIDTH - 9, middle, RIGHTWARD, dark)
             room -= 2 * KEY
         while start <= last:
             end = start
