@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 # dealer, declarer, trump, touches: with the last of them the referee asks
-SWAPPED = (0, 2, 3, "O12 B12 O6 O11 B4 B10 B2 B1 O5 O10")  # B1 came before B2
-MISSING = (0, 1, 3, "B2 B10 B12 B1 E7 E6 B11 C4 C5 B7")  # E1 came before E6
+SWAPPED = (0, 2, 3, "O12 B12 O6 O11 B4 B10 B2 B1 O5 O10 C5 O2")  # B1 came before B2
+MISSING = (0, 1, 3, "B2 B10 B12 B1 E7 E6 B11 C4 C5 B7 C1 E5")  # E1 came before E6
 STRAY = (0, 2, 1, "B10 B1 B4 B5 O6 C5 C11 C12")  # O6 was none
 CERTAIN = (0, 2, 0, "E6 E3 E7 E1 O4 O12 B11 O5 C7 C3 C1 C10 C4 C5 C12 O1")  # seat 2: B11
 EARLY = (0, 2, 0, "E6 E3 E7 E1 O4 O12 B11")  # the same before it can be known

@@ -4,7 +4,7 @@ from doubt_help import at, played, said, some  # first: the 32-bit stack is smal
 
 from hakam.flow import commands, cursor, flow
 from hakam.table import events as table
-from hakam.table import verdicts
+from hakam.table import verdicts, watch
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.gallery import BACK, HOLD_OK, MENU, OK, RIGHT
 
@@ -15,9 +15,21 @@ def test_a_swap_is_asked_about_and_ok_puts_it_right():
     assert (t.cursor.doubt, t.cursor.doubt_at) == (table.SWAP, 6)
     assert "trick 2" in said(t) and "swap" in said(t)
     t.press(OK)
-    assert played(t) == "O12 B12 O6 O11 B4 B10 B1 B2 O5 O10"
-    assert t.cursor.screen == cursor.PLAY and t.cursor.notice == verdicts.REPAIRED
+    assert played(t) == "O12 B12 O6 O11 B4 B10 B1 B2 O5 O10 C5 O2"
+    assert t.cursor.screen == cursor.WON and t.cursor.notice == verdicts.REPAIRED
     assert not t.cursor.doubt
+
+
+def test_nothing_is_asked_before_the_trick_is_complete():
+    """Of two swapped touches the second may not have come: the question would be a wrong one."""
+    for dealer, declarer, trump, touches in some(hands.SWAPPED, hands.MISSING):
+        t = at((dealer, declarer, trump, touches.split()[0]))
+        suspected = 0
+        for name in touches.split()[1:]:
+            assert t.cursor.screen != cursor.ORDER
+            t.touch(name)
+            suspected += t.referee.watch.state == watch.SUSPECT
+        assert t.cursor.screen == cursor.ORDER and suspected == 2
 
 
 def test_a_missing_card_is_touched_where_it_is_missing():
@@ -27,7 +39,7 @@ def test_a_missing_card_is_touched_where_it_is_missing():
     t.press(OK)
     assert t.cursor.screen == cursor.INSERT and t.cursor.page == 5
     t.touch("E1")
-    assert played(t) == "B2 B10 B12 B1 E7 E1 E6 B11 C4 C5 B7"
+    assert played(t) == "B2 B10 B12 B1 E7 E1 E6 B11 C4 C5 B7 C1 E5"
     assert t.cursor.screen == cursor.PLAY and not t.cursor.doubt
 
 
@@ -68,8 +80,8 @@ def test_back_takes_back_the_last_card_and_the_question_with_it():
     t = at(hands.MISSING)
     t.press(BACK)
     assert t.cursor.notice == verdicts.UNDONE and t.cursor.screen == cursor.PLAY
-    assert played(t) == "B2 B10 B12 B1 E7 E6 B11 C4 C5"
-    t.touch("B7")
+    assert played(t) == "B2 B10 B12 B1 E7 E6 B11 C4 C5 B7 C1"
+    t.touch("E5")
     assert t.cursor.screen == cursor.ORDER  # at once, although it was asked before
 
 

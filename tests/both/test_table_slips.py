@@ -79,7 +79,7 @@ def test_one_slip_of_an_honest_table_is_never_blamed_on_anybody():
                 break
             said = referee.ponder()
             assert said in (0, verdicts.SUSPECT)
-            if said:
+            if referee.searching:
                 assert question(referee) == verdicts.ASK_ORDER
                 here = referee.watch
                 assert here.kind != 255, (seed, kind, place)
@@ -134,12 +134,56 @@ def test_a_card_while_the_search_runs_begins_it_anew():
         referee.ponder()
     for _ in range(20):
         assert referee.search(1) == 0
-    referee.touch(parse("E1"))
-    assert referee.ponder() == verdicts.SUSPECT
+    for word in words("E1 E5 E3 E6"):
+        assert referee.touch(parse(word)) in (verdicts.ACCEPTED, verdicts.TRICK_WON)
+        assert referee.ponder() == verdicts.SUSPECT
     assert question(referee) == verdicts.ASK_ORDER
     kind, seat, arg = referee.watch.kind, referee.watch.seat, referee.watch.arg
     assert referee.event(kind, seat, arg) == verdicts.REPAIRED
     assert referee.ponder() == 0 and referee.search(1) == 0
+
+
+def test_a_slip_is_asked_about_when_the_trick_is_complete_not_in_it():
+    """Of two swapped touches the second may not have come: the question would be a wrong one."""
+    chance = Chance(45)
+    waited = 0
+    for seed in range(1 if SLOW else 12):
+        referee, plays = table_of(seed + 60)
+        touches, _ = slipped(plays, table.SWAP + seed % 3, 1 + chance.below(20), chance)
+        for card in touches:
+            if not verdicts.stands(referee.touch(card)) or referee.hand.n_plays > 36:
+                break
+            if referee.ponder():
+                if referee.hand.in_pause:
+                    assert question(referee) == verdicts.ASK_ORDER
+                    break
+                assert not referee.searching and referee.search(1) == 0
+                waited += 1
+    assert waited or SLOW
+
+
+def test_a_card_missing_in_the_last_trick_is_asked_about_without_it():
+    referee, plays = table_of(5)
+    del plays[35]
+    for card in plays:
+        assert not referee.searching
+        assert verdicts.stands(referee.touch(card))
+        referee.ponder()
+    assert referee.hand.n_plays == 39 and not referee.hand.in_pause
+    assert question(referee) == verdicts.ASK_ORDER and referee.watch.kind == table.INSERT
+
+
+def test_nothing_is_asked_of_a_hand_that_the_table_ended():
+    """No answer would be taken."""
+    referee, plays = table_of(5)
+    del plays[35]
+    for card in plays:
+        referee.touch(card)
+        referee.ponder()
+    assert referee.searching
+    assert referee.event(events.CONCEDE, 0, 0) == verdicts.HAND_ENDED
+    assert referee.ponder() == verdicts.SUSPECT and not referee.searching
+    assert referee.event(table.CONFIRM, 0, 0) == verdicts.NOT_NOW
 
 
 def test_what_the_table_confirmed_is_counted_in_plays():

@@ -136,6 +136,10 @@ def test_a_second_revoke_is_asked_about_anew():
     """Seat 1 is certain and confirmed; later seat 3 shows a suit that it denied."""
     referee = accused()
     assert touch(referee, "E1 B2 E5 E2 E3 E6") == verdicts.SUSPECT
+    for word in ("E7", "E10"):
+        assert not referee.searching
+        referee.touch(parse(word))
+        assert referee.ponder() == verdicts.SUSPECT
     assert searched(referee) == verdicts.ASK_ORDER
     assert referee.event(table.CONFIRM, 0, 0) == verdicts.PROVED
     assert referee.verdict.seat == 3 and referee.watch.certain == 2 | 8

@@ -6,7 +6,6 @@ from hakam.rules.games import FORFEIT
 from hakam.table import deck, entries, slips, trial, verdicts, watch
 from hakam.table import events as table
 from hakam.table.repairs import Repairs
-from hakam.table.walk import Walk
 
 _NONE = 255
 _HINTS = (verdicts.HINT_POSSIBLE, verdicts.HINT_LEGAL, verdicts.HINT_ILLEGAL)
@@ -33,8 +32,16 @@ class Proofs(Repairs):
 
     @property
     def searching(self) -> bool:
-        """Does `search` have something to do?"""
-        return self.watch.state == watch.SUSPECT
+        """Does `search` have something to do?
+
+        Not in mid-trick: of two touches that were swapped the second may be yet to come, and a
+        whole trick tells more. The last trick is not waited for: a card may be missing for good.
+        Nor where no answer is taken: in a hand that was counted, or ended by the table.
+        """
+        hand = self.hand
+        if self.watch.state != watch.SUSPECT or hand.ending or hand.counted:
+            return False
+        return hand.in_pause or hand.n_plays + hand.rules.players > hand.rules.cards
 
     def ponder(self) -> int:
         """What is to be said after the last event, 0: nothing. Says each thing once.
@@ -66,7 +73,7 @@ class Proofs(Repairs):
     def search(self, n: int) -> int:
         """Look at `n` more single repairs of the order: 0 while searching, then ASK_ORDER.
 
-        Some milliseconds a repair; also 0 when there is nothing to search.
+        Some milliseconds a repair; also 0 while there is nothing to search.
         """
         if not self.searching:
             return 0
@@ -140,11 +147,12 @@ class Proofs(Repairs):
         players = hand.rules.players
         if arg >= players or (arg - hand.eldest) % players >= hand.n_plays:
             return self.verdict.say(verdicts.NOT_NOW, kind, seat, NO_CARD, arg)
-        if not self.journal.add(kind, seat, arg):
+        self._follow()
+        if not self.watch.objected >> arg & 1 and not self.journal.add(kind, seat, arg):
             return self._no(verdicts.FULL, kind)
         self._follow()
         self._answered &= ~(1 << arg)
-        return self._open_objections() or self._objection(verdicts.OBJECTION_OPEN, arg)
+        return self._speak(arg) or self._objection(verdicts.OBJECTION_OPEN, arg)
 
     def _confirm(self) -> int:
         """The order was right."""
@@ -163,8 +171,9 @@ class Proofs(Repairs):
             return self._say_proved()
         if not self.journal.add(table.FORFEIT, seat, here.forfeit_at):
             return self._no(verdicts.FULL, table.FORFEIT)
-        self._told = self._proof()
         self._replay()
+        self._follow()
+        self._told = self._proof()
         if self._winner != NO_SIDE:
             return self.verdict.say(
                 verdicts.MATCH_OVER, table.FORFEIT, seat, NO_CARD, self._winner
@@ -195,38 +204,38 @@ class Proofs(Repairs):
 
     def _open_objections(self) -> int:
         """The first objection that can be answered now and was not; 0: none."""
-        objected = self.watch.objected
-        self._answered &= objected
+        waits = self.watch.objected & ~self._answered
         for seat in range(self.hand.rules.players):
-            if objected >> seat & 1:
-                answer = self._answer(seat)
-                if answer == watch.OPEN:
-                    if not self.watch.pending():
-                        self._answered &= ~(1 << seat)
-                elif not self._answered >> seat & 1:
-                    self._answered |= 1 << seat
-                    proved = answer == watch.GUILTY
-                    return self._objection(
-                        verdicts.OBJECTION_PROVED if proved else verdicts.OBJECTION_REFUTED, seat
-                    )
+            if waits >> seat & 1 and self._speak(seat):
+                return self.verdict.id
         return 0
+
+    def _speak(self, seat: int) -> int:
+        """Answer the objection to a seat; 0 while it cannot be known."""
+        answer = self._answer(seat)
+        if answer == watch.OPEN:
+            return 0
+        self._answered |= 1 << seat
+        proved = answer == watch.GUILTY
+        return self._objection(
+            verdicts.OBJECTION_PROVED if proved else verdicts.OBJECTION_REFUTED, seat
+        )
 
     def _objection(self, id: int, seat: int) -> int:
         return self.verdict.say(id, table.OBJECT, seat, NO_CARD, _NONE)
 
     def _answer(self, seat: int) -> int:
         """Did a seat revoke? Where hands are known each play was judged at once."""
-        hand = self.hand
-        if not hand.rules.sight_open:
+        if not self.hand.rules.sight_open:
             return self.watch.answer(seat)
-        walk = Walk()
-        walk.begin(hand.rules, hand.trump, hand.eldest)
-        walk.granted = 15  # whatever was denied
-        for play in range(hand.n_plays):
-            if walk.seat == seat and self.flags[play]:
-                return watch.GUILTY
-            walk.lay(hand.plays[play])
-        return watch.INNOCENT
+        return watch.GUILTY if self.find_offence(seat) else watch.INNOCENT
+
+    def find_offence(self, seat: int) -> bool:
+        """Fill `watch.offence` with the revoke of a seat; False when no play can be named."""
+        offence = self.watch.offence
+        if self.hand.rules.sight_open:
+            return offence.flagged(self.hand, self.flags, seat)
+        return offence.find(self.watch.hand, seat)
 
     def _follow(self) -> bool:
         """Take in what is new in the journal; was anything, or is all looked at anew?"""
@@ -257,6 +266,9 @@ class Proofs(Repairs):
         self._tell(False)
         if here.proved():
             self._tell(True)
+        for seat in range(self.hand.rules.players):
+            if not here.pending() and self._answer(seat) == watch.OPEN:
+                self._answered &= ~(1 << seat)
 
     def _tell(self, weigh: bool) -> None:
         """The watch takes all that stands."""
