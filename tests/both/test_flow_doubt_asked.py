@@ -6,6 +6,7 @@ from table_help import Chance
 from hakam.flow import commands, cursor, items
 from hakam.rules import cards
 from hakam.rules.cards import NO_SEAT
+from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
@@ -71,6 +72,16 @@ def test_a_side_key_held_before_the_first_card_is_told_that_there_is_nothing_to_
     assert t.cursor.who == 1 and played(t) == "C1"
 
 
+def test_the_question_names_the_key_that_does_it_and_the_keys_that_show_other_answers():
+    t = hands.ask(hands.play(Table(), hands.SWAPPED), table.SWAP, 6)
+    answers = ("OK: swap B2 and B1", "OK: yes, it is right", "OK: card missing", "OK: stray card")
+    for answer in answers:
+        assert answer in said(t) and "< > other" in said(t)
+        t.press(RIGHT)
+    t.cursor.few_keys = True
+    assert "OK: other" in said(t) and "hold: swap B2 and B1" in said(t)
+
+
 def test_a_card_from_another_hand_than_its_ghna_lays_after_the_ghna_is_struck():
     for key, laid in ((OK, True), (BACK, False)):
         t = at(hands.GHNA)
@@ -78,10 +89,38 @@ def test_a_card_from_another_hand_than_its_ghna_lays_after_the_ghna_is_struck():
         assert t.referee.hand.melds[1] == 1
         t.touch("E4 C12")
         assert t.cursor.screen == cursor.GHNA_DOUBT and played(t).endswith("E4")
-        t.press(key)
+        t.press(RIGHT, key)
         assert t.cursor.screen == cursor.PLAY
         assert (t.referee.hand.melds[1] == NO_SEAT) == laid
         assert played(t).endswith("C12") == laid
+
+
+def test_a_forgotten_touch_before_a_sung_card_is_asked_for_before_the_ghna_is_doubted():
+    t = at(hands.GHNA)
+    t.press(OK, OK)
+    assert t.referee.hand.melds[1] == 1
+    t.touch("E7 E4 E5 C12")
+    assert "card missing?" in said(t) and "false" not in said(t)
+    t.touch("E6 C12")
+    assert played(t).endswith("E7 E4 E5 E6 C12") and t.referee.hand.melds[1] == 1
+    t = at(hands.GHNA)
+    t.press(OK, OK)
+    t.touch("E7 E4 E5 C12")
+    t.press(OK)
+    assert t.cursor.screen == cursor.INSERT
+    t.touch("E6 C12")
+    assert played(t).endswith("E7 E4 E6 E5 C12") and t.referee.hand.melds[1] == 1
+
+
+def test_where_seats_have_readers_a_card_of_a_ghna_can_only_be_its_doubt():
+    t = at(hands.GHNA)
+    t.press(OK, OK)
+    t.touch("E4")
+    t.referee.watch.readers = True
+    t.touch("C12")
+    assert t.cursor.screen == cursor.GHNA_DOUBT and "false?" in said(t)
+    t.press(RIGHT, OK)
+    assert t.referee.hand.melds[1] == NO_SEAT and played(t).endswith("C12")
 
 
 def test_a_hint_is_asked_for_by_ok_held_and_changes_nothing():
