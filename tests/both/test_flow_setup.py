@@ -1,13 +1,13 @@
-"""The set-up of a table: its house rules as the panel names them."""
+"""The set-up of a table: house rules as the panel names them; names and colours of the pairs."""
 
 from doubt_help import Table, said
 
-from hakam.flow import commands, cursor, setup
+from hakam.flow import cursor, flow, items, names, settings, setup
 from hakam.rules import choices
 from hakam.rules.games import FLAG, FORFEIT, OPEN
-
-OK = commands.OK
-RIGHT = commands.RIGHT
+from hakam.table import verdicts
+from host_tools.glyphs.gallery_box import spell
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 
 def at(field) -> Table:
@@ -30,3 +30,63 @@ def test_the_first_press_at_an_illegal_card_changes_what_stands_there():
     t = at(setup.OPTION + choices.ON_ILLEGAL)
     t.cursor.settings.game.sight = OPEN
     assert "is taken back" in said(t) and setup.value(t.cursor) == 0
+
+
+def spelled(side: int, name: str, other: str) -> Table:
+    """A pair spells its name while the other has one."""
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.cursor.settings.rename(1 - side, other)
+    flow.settle(t.referee, t.cursor)
+    t.choose(items.NAMES)
+    t.press(*[RIGHT] * side)
+    t.press(OK)
+    spell(t, name)
+    return t
+
+
+def test_the_other_pairs_name_is_refused_in_words_and_nothing_is_lost():
+    for side in (0, 1):
+        t = spelled(side, "ANA ", "Ana")
+        t.press(HOLD_OK)
+        assert t.cursor.notice == verdicts.NAME_TAKEN and "has this name" in said(t)
+        t.act(flow.dismiss(t.cursor))
+        assert (t.cursor.screen, t.cursor.field) == (cursor.NAME, names.SPELL)
+        assert bytes(t.cursor.draft[: t.cursor.n_draft]) == b"Ana "
+        assert t.cursor.settings.name(side) == "" and t.cursor.settings.name(1 - side) == "Ana"
+        t.press(BACK)
+        spell(t, "B")
+        t.press(HOLD_OK)
+        assert t.cursor.settings.name(side) == "Anab"
+
+
+def test_a_name_is_kept_as_it_is_and_both_pairs_may_have_none():
+    t = spelled(0, "LUZ", "Ana")
+    t.press(HOLD_OK)
+    t.choose(items.NAMES)
+    t.press(OK, HOLD_OK)
+    assert not t.cursor.notice and t.cursor.settings.name(0) == "Luz"
+    for side in (0, 1):
+        t.cursor.settings.rename(side, "")
+    t.choose(items.NAMES)
+    t.press(OK, HOLD_OK)
+    assert not t.cursor.notice and t.cursor.settings.name(0) == ""
+
+
+def test_a_name_given_twice_is_a_sentence_for_whoever_gives_it():
+    chosen = settings.Settings()
+    chosen.rename(0, "Ana")
+    try:
+        chosen.rename(1, "Ana")
+    except ValueError as fault:
+        assert "both pairs" in str(fault)
+    else:
+        raise AssertionError("taken")
+
+
+def test_no_key_gives_both_pairs_one_colour():
+    for key in (LEFT, RIGHT):
+        t = at(setup.NAME_1)
+        for _ in range(2 * settings.COLOURS):
+            t.press(key)
+            assert t.cursor.settings.colours[0] != t.cursor.settings.colours[1]

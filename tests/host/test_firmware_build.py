@@ -42,6 +42,14 @@ def test_only_the_fitted_drivers_are_there(elsewhere):
     assert "hakam/drivers/bus.mpy" in built and "hakam/drivers/lights.mpy" not in built
 
 
+def test_modules_of_numbers_alone_cost_no_heap():
+    """Five hundred ids of phrases are folded into the code that says them."""
+    texts = firmware_build.folded(BOARD)
+    assert "hakam/ui/words/find.py" in texts or "hakam/ui/words/find.mpy" in texts
+    for module in ("ui/words/ids", "rules/reasons", "rules/events", "table/events"):
+        assert not [name for name in texts if name.startswith(f"hakam/{module}.")], module
+
+
 def test_a_second_build_from_nothing_gives_the_same_bytes(elsewhere):
     first = content(firmware_build.build(BOARD))
     shutil.rmtree(elsewhere / "build")

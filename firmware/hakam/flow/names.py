@@ -87,6 +87,10 @@ def _take(cursor: Cursor) -> int:
 
 
 def _keep(referee: Referee, cursor: Cursor) -> int:
-    cursor.settings.rename(cursor.who, str(bytes(cursor.draft[: cursor.n_draft]), "utf-8").strip())
+    chosen = cursor.settings
+    spelled = str(bytes(cursor.draft[: cursor.n_draft]), "utf-8").strip()
+    if chosen.taken(cursor.who, spelled):
+        return cursor.refuse(verdicts.NAME_TAKEN)
+    chosen.rename(cursor.who, spelled)
     home.settle(referee, cursor, True)
     return commands.SAVE

@@ -64,11 +64,17 @@ class Settings:
         end = raw.find(b"\x00")
         return str(raw[:end] if end >= 0 else raw, "utf-8")
 
+    def taken(self, side: int, name: str) -> bool:
+        """Is this the other pair's own name?"""
+        return name != "" and name == self.name(1 - side)
+
     def rename(self, side: int, name: str) -> None:
-        """Give a pair its own name; ValueError when it is longer than NAME bytes."""
+        """Give a pair its own name; ValueError for one longer than NAME bytes, or `taken`."""
         raw = name.encode()
         if len(raw) > NAME:
             raise ValueError("the name " + name + " is longer than " + str(NAME) + " bytes")
+        if self.taken(side, name):
+            raise ValueError("both pairs would have the name " + name)
         self.names[side * NAME : (side + 1) * NAME] = raw + bytes(NAME - len(raw))
 
     def pack(self) -> bytes:

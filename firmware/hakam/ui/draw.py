@@ -6,9 +6,9 @@ from hakam.flow.settings import NAME
 from hakam.rules import cards
 from hakam.ui import lines as styles
 from hakam.ui.fonts import latin
-from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES
+from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES, colour
 from hakam.ui.size import Size
-from hakam.ui.words import find, ids
+from hakam.ui.words import ids
 
 WIDTH = 128
 HEIGHT = 64
@@ -183,7 +183,7 @@ class Pen:
             x = self.number(fb, size, x, y, number(value), dark)
             return size.glyph(fb, x, y, 1 + value // 10, dark)
         if kind == 114:  # r
-            rank = find.rank(value)
+            rank = styles.rank(value)
             if rank:
                 return self.phrase(fb, size, x, y, rank, args, dark)
             return self.number(fb, size, x, y, number(value), dark)
@@ -197,7 +197,7 @@ class Pen:
             names = lines.settings.names
             i = value * NAME
             if i >= len(names) or not names[i]:
-                return self.phrase(fb, size, x, y, find.colour(lines.settings, value), args, dark)
+                return self.phrase(fb, size, x, y, colour(lines.settings, value), args, dark)
             return self.letters(fb, size, x, y, names, i, i + NAME, dark)
         if kind == 100:  # d
             return self.letters(fb, size, x, y, lines.draft, 0, lines.n_draft, dark)

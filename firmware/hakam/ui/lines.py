@@ -7,7 +7,7 @@ from hakam.flow.settings import Settings
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
 from hakam.table.sheet import Sheet
-from hakam.ui.words import Words, find, ids
+from hakam.ui.words import Words, ids
 
 # styles
 TEXT = 0
@@ -157,9 +157,9 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
     elif kind == 99:  # c
         out.append(cards.name(value) if value < cards.DECK else "?")
     elif kind == 114:  # r
-        rank = find.rank(value)
-        if rank:
-            _expand(lines, rank, at, out)
+        phrase = rank(value)
+        if phrase:
+            _expand(lines, phrase, at, out)
         else:
             out.append(cards.name(value)[1:])
     elif kind == 115 or kind == 83:  # s S
@@ -177,7 +177,7 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
         elif own:
             out.append(own)
         else:
-            _expand(lines, find.colour(lines.settings, value), at, out)
+            _expand(lines, colour(lines.settings, value), at, out)
     else:
         out.append(SIGNS[lines.sign(kind, value) - 1])
 
@@ -192,3 +192,16 @@ def _trick(lines: Lines, at: int) -> str:
         mark = "*" if args[at + 5] and args[at + 4] == seat else ""
         out.append(ARROWS[lines.edge(seat)] + mark + word)
     return " ".join(out)
+
+
+def rank(card: int) -> int:
+    """Phrase of a card's rank where it has a word (1, 10, 11, 12), else 0."""
+    strength = card % 10
+    if strength == 9:
+        return ids.RANK
+    return ids.RANK + strength - 4 if 5 <= strength <= 7 else 0
+
+
+def colour(settings: "Settings", side: int) -> int:
+    """Phrase of the colour that names a side."""
+    return ids.COLOUR + (settings.colours[side] if side < 2 else side)

@@ -542,4 +542,5 @@ PHRASES = (
     "games won by %p0\n"
     "marks of %p0\n"
     "%p0: points to 101\n"
+    "^the other pair|has this name\n"
 )

@@ -542,4 +542,5 @@ PHRASES = (
     "juegos de %p0\n"
     "marcas de %p0\n"
     "%p0: puntos a 101\n"
+    "^la otra pareja|se llama así\n"
 )

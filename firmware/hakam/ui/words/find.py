@@ -1,7 +1,6 @@
-"""Which phrase says a verdict, an item of the menu, a card's rank, a side's colour."""
+"""Which phrase says a verdict or an item of the menu."""
 
 from hakam.flow.items import CORRECT_BACK, SIGNALS
-from hakam.flow.settings import Settings
 from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui.words import ids
@@ -35,6 +34,8 @@ def answer(verdict: int) -> int:
         return ids.LATEST_ANSWER + verdict - verdicts.TOO_LATE
     if verdict == verdicts.NOTHING_PLAYED:
         return ids.NOTHING_PLAYED
+    if verdict == verdicts.NAME_TAKEN:
+        return ids.NAME_TAKEN
     if verdict == verdicts.BEYOND_CARDS:
         return ids.BEYOND
     return ids.NOT_TAKEN if verdict == verdicts.NO_MEMORY else ids.NOT_POSSIBLE
@@ -49,16 +50,3 @@ def item(number: int) -> int:
     if number > SIGNALS:
         return ids.ITEM_OBJECT + number - SIGNALS - 1
     return ids.ITEM + number - 1 if number < 11 else ids.LATER_ITEM + number - 11
-
-
-def rank(card: int) -> int:
-    """Phrase of a card's rank where it has a word (1, 10, 11, 12), else 0."""
-    strength = card % 10
-    if strength == 9:
-        return ids.RANK
-    return ids.RANK + strength - 4 if 5 <= strength <= 7 else 0
-
-
-def colour(settings: "Settings", side: int) -> int:
-    """Phrase of the colour that names a side."""
-    return ids.COLOUR + (settings.colours[side] if side < 2 else side)
