@@ -126,7 +126,7 @@ class Mender(Settler):
 
     def repair(self) -> Doing[None]:
         """One repair: BACK and again while that is the shorter way, else the menu's."""
-        if self.seen.says(self.words.say(ids.OK_STRIKE)):
+        if self.seen.says(self.words.say(ids.GHNA_EARLIER)):
             yield from self.press("back")  # the Ghna was none of the slip
         taken, plays = self.taken, self.plays
         keep = order.parted(taken, plays)

@@ -80,12 +80,12 @@ def test_the_offence_is_told_with_its_duty_and_the_card_that_tells():
         referee.ponder()
         here = referee.watch
         assert here.certain == 1 << seat, text
-        assert here.find_offence(seat), text
+        assert referee.find_offence(seat), text
         told = here.offence
         assert (told.play, told.trick, told.card, told.reason, told.tell) == (
             play, trick, parse(card), reason, parse(tell),
         ), text  # fmt: skip
-    assert not referee.watch.find_offence(0)
+    assert not referee.find_offence(0)
     assert (referee.watch.offence.play, referee.watch.offence.tell) == (255, NO_CARD)
 
 

@@ -14,6 +14,8 @@ from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 CHOICES = 4  # of ORDER
+MISSING = 0  # fields of GHNA_DOUBT: a touch is missing, it is shown first ...
+FALSE = 1  # ... or the Ghna was false; alone where each seat has its reader
 UNEXPLAINED = 255  # `cursor.doubt` where no single repair fits
 
 _OBJECTIONS = (
@@ -63,7 +65,7 @@ def answered(referee: Referee, cursor: Cursor, verdict: int) -> int:
         cursor.who = said.seat
         cursor.suit = said.arg
         cursor.page = said.card
-        return cursor.go(screens.GHNA_DOUBT)
+        return cursor.go(screens.GHNA_DOUBT, FALSE if referee.watch.readers else MISSING)
     if verdict in _OBJECTIONS:
         return _objected(referee, cursor, verdict)
     if not verdicts.stands(verdict) and verdict != verdicts.PROVED:
@@ -91,7 +93,7 @@ def _objected(referee: Referee, cursor: Cursor, verdict: int) -> int:
     if verdict == verdicts.OBJECTION_PROVED:
         return proved(cursor, said.seat, 1 << said.seat, NO_CARD)
     cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
-    return home.settle(referee, cursor)
+    return commands.REDRAW if cursor.screen == screens.PROOF else home.settle(referee, cursor)
 
 
 def proved(cursor: Cursor, who: int, accused: int, card: int) -> int:
@@ -137,7 +139,11 @@ def order(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def proof(referee: Referee, cursor: Cursor, command: int) -> int:
-    """PROOF: any key goes on."""
+    """PROOF: any key goes on, first to the next who certainly revoked."""
+    if cursor.who != NO_SEAT and not referee.hand.rules.sight_open:
+        for seat in range(cursor.who + 1, referee.hand.rules.players):
+            if referee.watch.granted >> seat & 1:
+                return proved(cursor, seat, 1 << seat, NO_CARD)
     return home.settle(referee, cursor)
 
 
@@ -185,7 +191,14 @@ def _other(referee: Referee, cursor: Cursor, step: int) -> int:
 
 
 def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
-    """GHNA_DOUBT: OK strikes the Ghna, then the card is laid; BACK leaves both."""
+    """GHNA_DOUBT: the side keys choose; the missing card is touched as any, or OK leads to an earlier
+    one. OK strikes a false Ghna, then the card is laid; BACK leaves all."""
+    if commands.step(command):
+        if not referee.watch.readers:
+            cursor.field ^= FALSE
+        return commands.REDRAW
+    if command == commands.OK and cursor.field == MISSING:
+        return repair.walk(referee, cursor, table.INSERT, referee.hand.n_plays)
     if command == commands.OK:
         return cursor.event(events.STRIKE, cursor.who, cursor.suit)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING

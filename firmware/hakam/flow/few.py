@@ -10,6 +10,7 @@ _CHOOSES = (
     screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.SWAP,
     screens.INSERT, screens.REMOVE, screens.CREDIT, screens.ADJUST, screens.CONCEDE,
     screens.NAME, screens.MATCHES, screens.TAGS, screens.ORDER, screens.OBJECT,
+    screens.GHNA_DOUBT,
 )  # fmt: skip
 
 

@@ -116,6 +116,7 @@ class Desk(Clerk):
         kind = self.inbox.take()
         self.teller.hush()
         stood = self.stands()
+        self.owes = True
         try:
             self._handle(kind)
         except MemoryError:
@@ -138,6 +139,7 @@ class Desk(Clerk):
         stay = self.cursor.notice_ms
         if self.cursor.notice and stay and ticks_diff(now, self.notice_at) >= stay:
             self.act(flow.dismiss(self.cursor))
+            self.owes = True  # the next answer, if another waits
         if not self.store.saving and ticks_diff(now, self.retry_at) >= 0:
             self.retry_at = ticks_add(now, RETRY_MS)
             if self.store.retry():

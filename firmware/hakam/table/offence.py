@@ -21,6 +21,23 @@ class Offence:
         self.play = self.trick = self.reason = 255
         self.card = self.tell = NO_CARD
 
+    def flagged(self, hand: Hand, flags: bytearray, seat: int) -> bool:
+        """The first play of a seat that was judged illegal, hands being known; `flags`: by play the
+        duty broken, 0 none."""
+        self.clear()
+        walk = self.walk
+        walk.begin(hand.rules, hand.trump, hand.eldest)
+        walk.granted = 15  # whatever was denied
+        for play in range(hand.n_plays):
+            if flags[play] and walk.seat == seat:
+                self.play = play
+                self.trick = walk.tricks
+                self.card = hand.plays[play]
+                self.reason = flags[play]
+                return True
+            walk.lay(hand.plays[play])
+        return False
+
     def find(self, hand: Hand, seat: int) -> bool:
         """The first play by which the seat denied a card that it shows later, or after which too
         few cards are left for its hand. False when no play can be named.

@@ -26,7 +26,7 @@ class Watch:
     To read, as of the last `Referee.ponder` or `search`: state (QUIET .. PROVED). kind, seat,
     arg: in state ASKED the repair that fits, kind 255: none. certain, accused: masks of seats
     (accused may be empty: more than one revoked). proved_card: that proved it, or NO_CARD.
-    offence: see `Offence`, after `find_offence`.
+    offence: see `Offence`, after `Referee.find_offence`.
     Not followed: open sight, where each play is judged at once; a hand ended by agreement or
     being counted.
     """
@@ -59,10 +59,6 @@ class Watch:
     def accused(self) -> int:
         """If only one player revoked, it was one of these: at the first proof."""
         return self.known.accused
-
-    def find_offence(self, seat: int) -> bool:
-        """Fill `offence` for a certain seat; False when no play of it can be named."""
-        return self.offence.find(self.hand, seat)
 
     def begin(self, rules: Ruleset, dealer: int, confirmed: int) -> None:
         """A hand without events, of which so many plays are confirmed in the end."""
@@ -100,6 +96,9 @@ class Watch:
             known.begin(hand)
             return
         if kind > events.STRIKE:
+            if kind == table.FORFEIT:  # of what the table had confirmed, whatever came after
+                self.weigh(NO_CARD)
+                self._grant()
             self.closed = True
             return
         if seat == entries.BY_TURN:
@@ -147,7 +146,8 @@ class Watch:
             return GUILTY if self.granted >> seat & 1 else OPEN
         if self.pending():
             return OPEN
-        if hand.n_plays == hand.rules.cards or not self._may_have_revoked(seat):
+        all_known = hand.n_plays == hand.rules.cards and not hand.rules.stock_size
+        if all_known or not self._may_have_revoked(seat):
             return INNOCENT
         return OPEN
 

@@ -65,6 +65,8 @@ def answer(
         suit = led if led != NO_SUIT else 0
     if verdict == reasons.NOT_IN_HAND and running and card == hand.shown:
         phrase = ids.OUT_OF_PLAY if hand.rules.trump_from == TURNED_OUT else phrase
+    if verdict == verdicts.OBJECTION_OPEN and hand.over:
+        phrase = ids.NEVER_KNOWN
     if verdict == verdicts.TAG_TAKEN and card >= DECK:
         phrase = ids.TAG_USED
     if card >= DECK and (verdict == verdicts.HAND_OVER or verdict == verdicts.MATCH_OVER):

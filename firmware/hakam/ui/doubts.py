@@ -45,7 +45,7 @@ def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     who = cursor.who
     if who != NO_SEAT:
         lines.put(TEXT, ids.SEAT_PAIR, who, referee.hand.rules.side(who))
-        if not referee.watch.find_offence(who):
+        if not referee.find_offence(who):
             lines.put(TEXT, ids.DOUBT_ANSWER + 2)
             return
         found = referee.watch.offence
@@ -54,7 +54,8 @@ def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         if MUST_FOLLOW <= reason <= MUST_UNDERRUFF:
             suit = _suit(referee, reason, found.trick)
             lines.put(TEXT, ids.PROOF_DUTY + reason - MUST_FOLLOW, suit)
-        lines.put(TEXT, _shown(referee, found.tell), found.tell)
+        if not referee.hand.rules.sight_open:
+            lines.put(TEXT, _shown(referee, found.tell), found.tell)
         return
     _accused(referee, cursor, lines)
 
@@ -106,10 +107,15 @@ def objection(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
 
 
 def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """GHNA_DOUBT: a card that a Ghna put into another hand."""
-    lines.put(TEXT, ids.GHNA_COMES, cursor.page, referee.hand.turn)
-    lines.put(TEXT, ids.GHNA_FALSE, cursor.suit)
-    lines.put(FOOT, ids.OK_STRIKE)
+    """GHNA_DOUBT: a card that a Ghna put elsewhere: a touch is missing, or the Ghna was false."""
+    lines.put(TEXT, ids.GHNA_COMES, cursor.page, cursor.who)
+    if cursor.field == doubt.FALSE:
+        lines.put(CHOICE, ids.GHNA_FALSE, cursor.suit)
+        lines.put(FOOT, ids.OK_STRIKE)
+    else:
+        lines.put(CHOICE, ids.GHNA_MISSING)
+        lines.put(TEXT, ids.GHNA_TOUCH, cursor.page)
+        lines.put(FOOT, ids.GHNA_EARLIER)
 
 
 def hint(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

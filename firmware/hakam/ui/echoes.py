@@ -115,7 +115,7 @@ def _doubt(referee, cursor) -> "tuple[tuple[int, int], ...]":
     if screen == screens.OBJECT:
         return _seat(referee, cursor.who)
     if screen == screens.GHNA_DOUBT:
-        return _count(cursor.suit + 1, SUIT) + _ASK
+        return _count(cursor.suit + 1, SUIT) + _count(cursor.field + 1, PLACE)
     if screen == screens.HINT:
         return _ASK
     if cursor.who != NO_SEAT:

@@ -477,7 +477,7 @@ PHRASES = (
     "who revoked?\n"
     "%a0 objects\n"
     "OK: object  BACK: leave\n"
-    "%c0 comes from %a1\n"
+    "%c0: Ghna of %a1\n"
     "^Ghna %S0|false?\n"
     "OK: strike it  BACK: no\n"
     "may %a0 play it?\n"
@@ -543,4 +543,8 @@ PHRASES = (
     "marks of %p0\n"
     "%p0: points to 101\n"
     "^the other pair|has this name\n"
+    "^card missing?\n"
+    "touch it, then the %c0\n"
+    "OK: it was earlier\n"
+    "^%a2: cannot|be known\n"
 )

@@ -477,7 +477,7 @@ PHRASES = (
     "¿quién renunció?\n"
     "reclama %a0\n"
     "OK: reclamar  BACK: no\n"
-    "%c0 viene de %a1\n"
+    "%c0: cante de %a1\n"
     "^¿cante %S0|falso?\n"
     "OK: anular  BACK: no\n"
     "¿puede jugarla %a0?\n"
@@ -543,4 +543,8 @@ PHRASES = (
     "marcas de %p0\n"
     "%p0: puntos a 101\n"
     "^la otra pareja|se llama así\n"
+    "^¿falta carta?\n"
+    "tócala y luego %c0\n"
+    "OK: fue antes\n"
+    "^%a2: no se|puede saber\n"
 )
