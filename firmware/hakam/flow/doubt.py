@@ -191,8 +191,8 @@ def _other(referee: Referee, cursor: Cursor, step: int) -> int:
 
 
 def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
-    """GHNA_DOUBT: the side keys choose; the missing card is touched as any, or OK leads to an earlier
-    one. OK strikes a false Ghna, then the card is laid; BACK leaves all."""
+    """GHNA_DOUBT: the side keys choose. The missing card is touched as any, or OK leads to an
+    earlier one; OK strikes a false Ghna, then the card is laid. BACK leaves all."""
     if commands.step(command):
         if not referee.watch.readers:
             cursor.field ^= FALSE

@@ -22,8 +22,10 @@ class Offence:
         self.card = self.tell = NO_CARD
 
     def flagged(self, hand: Hand, flags: bytearray, seat: int) -> bool:
-        """The first play of a seat that was judged illegal, hands being known; `flags`: by play the
-        duty broken, 0 none."""
+        """The first play of a seat that was judged illegal, hands being known.
+
+        `flags`: by play the duty broken, 0 none.
+        """
         self.clear()
         walk = self.walk
         walk.begin(hand.rules, hand.trump, hand.eldest)
