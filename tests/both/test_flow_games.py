@@ -293,9 +293,3 @@ def test_points_carried_to_101_stand_before_the_table():
     t.press(MENU, BACK)
     play(t)
     assert "wins the game" in said(t)
-
-
-def test_pairs_are_named_only_where_there_are_pairs():
-    for game, named in (("tute_pairs", True), ("tute_tres", False), ("tute_habanero", False)):
-        t = begun(game)
-        assert (items.NAMES in t.offered()) == named

@@ -4,6 +4,7 @@ import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, flow, items
 from hakam.flow.settings import BY_CALL
+from hakam.rules.options import build
 from hakam.table import referee as phases
 from hakam.ui import screens, words
 from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
@@ -132,3 +133,13 @@ def test_entries_that_all_fit_stand_still():
     first = said(t)[1:]
     t.press(RIGHT)
     assert said(t)[1:] == first and said(t)[0] == "the box  2/3"
+
+
+def test_pairs_are_named_only_where_there_are_pairs():
+    for game, named in (("tute_pairs", True), ("tute_tres", False), ("tute_habanero", False)):
+        t = Table()
+        t.cursor.settings.set_up = 1
+        t.cursor.settings.game = build(game)
+        flow.settle(t.referee, t.cursor)
+        t.press(OK)
+        assert (items.NAMES in t.offered()) == named
