@@ -49,8 +49,8 @@ class Holdings:
         others = set().union(*(self.possible[other] for other in self.seats if other != seat))
         return sure | (mine - others)
 
-    def rows(self, speech: Speech) -> list[str]:
-        """Lines of the table, its head first."""
+    def rows(self, speech: Speech, width: int) -> list[str]:
+        """Lines of the table, its head first; closer together where it would be too wide."""
         known = self.hand.known
         table = [["", *(speech.suit(suit) for suit in range(len(SUITS)))]]
         if not known:
@@ -59,9 +59,9 @@ class Holdings:
             cells = [self._cell(seat, suit, speech) for suit in range(len(SUITS))]
             table.append([speech.seat(seat), *cells])
         widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
+        gap = "  " if sum(widths) + 2 * len(SUITS) <= width else " "
         return [
-            "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip()
-            for row in table
+            gap.join(cell.ljust(wide) for cell, wide in zip(row, widths)).rstrip() for row in table
         ]
 
     def _cell(self, seat: int, suit: int, speech: Speech) -> str:

@@ -71,7 +71,7 @@ def _argue(story: Story, at: int, certain: int) -> None:
             continue
         story.say("cannot_all", 4)
         for one in fewest:
-            denied = story.speech.denied(one.masks, one.trick, one.trump)
+            denied = story.speech.denied(one)
             story.say(
                 "said", 6, n=one.number, seat=story.speech.seat(one.seat),
                 card=cards.name(one.card), denied=denied,

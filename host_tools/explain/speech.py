@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hakam.rules.hand import Hand
     from hakam.rules.ruleset import Ruleset
     from hakam.rules.trick import Trick
+    from host_tools.explain.argument import Statement
 
 LANGUAGES: dict[str, Any] = {"en": en, "es": es}
 SEATS = 4
@@ -85,8 +86,9 @@ class Speech:
         led = hand.trick.led if reason in (MUST_FOLLOW, MUST_HEAD) else hand.trump
         return self._lexicon.say(find.answer(reason), led if led < len(cards.SUITS) else 0)
 
-    def denied(self, masks: tuple[int, int], trick: Trick, trump: int) -> str:
-        """What the masks of the led suit and of trump swear: `no copas, no trump above the 7`."""
+    def denied(self, said: Statement) -> str:
+        """What a play swears: `no copas, no trump above the 7`."""
+        masks, trick, trump = said.masks, said.trick, said.trump
         best = trick.high if trick.best == trick.high else trick.best
         parts = []
         for suit, mask, over in ((trick.led, masks[0], trick.high), (trump, masks[1], best)):
@@ -95,7 +97,10 @@ class Speech:
                 what = self.noun(suit, trump)
                 rank = cards.name(over)[1:]
                 parts.append(self.say("none_of" if whole else "none_above", what=what, rank=rank))
-        return ", ".join(parts)
+        text = ", ".join(parts)
+        return (
+            self.say("or_some", denied=text, what=self.suit(trick.led)) if said.excused else text
+        )
 
 
 def verb(card: int, trick: Trick, trump: int, lead: bool) -> str:

@@ -148,14 +148,13 @@ class Story(Judgement):
             key = "set_aside" if self.knowledge.trusted else "nothing_believed"
             parts.append(speech.say(key, seats=speech.seats(doubted)))
         self.lines += ["", f"    {', '.join(parts)}:"]
-        self.lines += [f"    {row}" for row in Holdings(self.knowledge).rows(speech)]
+        self.lines += [f"    {row}" for row in Holdings(self.knowledge).rows(speech, WIDTH - 4)]
 
     def _state(self, at: int, seat: int, card: int) -> None:
         """Remember what a play denies, if anything of it is still out."""
         hand = self.hand
         trick, trump, led = hand.trick, hand.trump, hand.trick.led
-        void = not hand.hands[seat][led] if hand.known else self.knowledge.void(seat, led, card)
-        mask = denied(card, trick, trump, hand.duties, void)
+        mask = denied(card, trick, trump, hand.duties, not hand.hands[seat][led])
         pair = (mask & ALL, mask >> SUIT)
         out = [
             part if part and part & ~hand.played[suit] else 0
@@ -200,7 +199,7 @@ class Story(Judgement):
             line = f"  {who}  {cards.name(arg):<5}{word:<13}"
             last = self.statements[-1] if self.statements else None
             if last is not None and last.at == len(self.verdicts) and not hand.known:
-                line += speech.denied(last.masks, last.trick, last.trump)
+                line += speech.denied(last)
             return line.rstrip()
         return "  " + self.event_words(event)
 

@@ -50,6 +50,23 @@ def test_every_vector_is_told_and_fits_the_page(name: str, lang: str) -> None:
             assert len(PLAYS.findall(text)) == len(read["plays"])
 
 
+def test_hands_of_which_much_is_known_fit_the_page_too() -> None:
+    """Long lists of cards in every suit, with brackets, in the language of the longer words."""
+    plays = (
+        "2 O3 3 C12 0 B7 1 E1 0 O6 1 O2 2 O1 3 O7 2 B3 3 B6 0 B4 1 B1 1 C5 2 C7 3 B12 0 C6 3 E11 "
+        "0 E6 1 E10 2 E4 3 B11 0 B5 1 C2 2 B2"
+    ).split()
+    events = ["1 contract 120", "1 trump B"]
+    for seat, card in zip(plays[::2], plays[1::2]):
+        events += ["3 meld B"] if card == "B12" else []
+        events.append(f"{seat} play {card}")
+    line = {"game": "touti_darija", "options": {"duties": "follow_ruff", "on_illegal": "flag"}}
+    text = explained(
+        json.dumps({**line, "dealer": 1, "deal": None, "events": events}).encode(), "es"
+    )
+    assert max(map(len, text.splitlines())) <= WIDTH
+
+
 def test_a_proof_is_told_exactly_where_the_vectors_have_it() -> None:
     proof = re.compile(r"^  PROOF: (.*)$", re.MULTILINE)
     for line, read in vectors("proofs"):
