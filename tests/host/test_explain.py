@@ -55,9 +55,10 @@ def test_hands_of_which_much_is_known_fit_the_page_too() -> None:
     plays = (
         "2 O3 3 C12 0 B7 1 E1 0 O6 1 O2 2 O1 3 O7 2 B3 3 B6 0 B4 1 B1 1 C5 2 C7 3 B12 0 C6 3 E11 "
         "0 E6 1 E10 2 E4 3 B11 0 B5 1 C2 2 B2"
-    ).split()
+    )
+    words = plays.split()
     events = ["1 contract 120", "1 trump B"]
-    for seat, card in zip(plays[::2], plays[1::2]):
+    for seat, card in zip(words[::2], words[1::2]):
         events += ["3 meld B"] if card == "B12" else []
         events.append(f"{seat} play {card}")
     line = {"game": "touti_darija", "options": {"duties": "follow_ruff", "on_illegal": "flag"}}
