@@ -3,7 +3,7 @@
 from hakam.rules import cards, duties, events, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT
-from hakam.table import deck, entries, slips, trial, verdicts, watch
+from hakam.table import deals, deck, entries, slips, trial, verdicts, watch
 from hakam.table import events as table
 from hakam.table.repairs import Repairs
 
@@ -24,8 +24,8 @@ class Proofs(Repairs):
     def __init__(self, tags: "deck.Deck | None" = None) -> None:
         super().__init__(tags)
         self.watch = watch.Watch()
-        self._slips = slips.Slips()
         self._trial = trial.Trial()
+        self._slips = slips.Slips(deals.Deals(self._trial.places))
         self._trying = False
         self._told = 0  # certain | accused << 4 | 256 of the proof that was told
         self._answered = 0  # mask of objections that were

@@ -1,9 +1,10 @@
 """Slips of the table: single repairs of the order of touches that would explain a proof.
 
 Two neighbours swapped, a stray touch, a missing one: each is tried on the bare sequence of cards
-(`Walk`), and only what contradicts nothing there is worth a replay with all that is known. Of
-several that fit the one is asked about by which the fewest of the cards still out are denied: in a
-wrong order players seem to lack suits that they hold.
+(`Walk`), then by whether there is a deal for it (`Deals`); only what contradicts nothing there is
+worth a replay with all that is known. Of several that fit the one is asked about by which the
+fewest of the cards still out are denied: in a wrong order players seem to lack suits that they
+hold.
 """
 
 from array import array
@@ -13,6 +14,7 @@ from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
+from hakam.table.deals import Deals
 from hakam.table.events import CONFIRM, CREDIT, DEAL_OF, INSERT, REMOVE, SWAP
 from hakam.table.walk import Walk
 
@@ -23,7 +25,7 @@ TRY = 2  # does kind, seat, arg fit? call `fits` or `fails`
 CONFIRMED = 16
 
 _NEAR = 20  # plays back that are looked at first
-_BEST = 3  # repairs kept to be tried
+_BEST = 8  # repairs kept to be tried
 _MOST = 10_000  # score of none
 _MISSING = 2  # stage of the first missing card; 0: swapped, 1: stray
 
@@ -32,18 +34,20 @@ class Slips:
     """`begin`, then `step` until DONE.
 
     First the newest plays, missing cards that differ in nothing only once, and the best few tried;
-    if none fits, everything, so that a repair is found where there is one.
+    if none fits, everything that has not failed so, and a repair is found where there is one.
     """
 
     rules: Ruleset
 
-    def __init__(self) -> None:
+    def __init__(self, deals: Deals) -> None:
+        self._deals = deals
         self.kind = self.seat = self.arg = 255
         self.granted = 0
         self._plays = bytearray(41)
         self._n = 0
         self._base = Walk()  # before `_place`
         self._trial = Walk()
+        self._trial.share(self._base)
         self._owners = bytearray(DECK)
         self._trump = self._eldest = 0
         self._first = 0
@@ -52,7 +56,8 @@ class Slips:
         self._started = self._thorough = False
         self._done = True
         self._tried = 0
-        self._sorts = 0  # mask of the sorts of missing cards looked at here
+        self._sorts = 0  # mask of the sorts of missing cards not to be looked at again here
+        self._open = bytearray(41)  # by place: 0 where no repair passed the walk
         self._kinds = bytearray(_BEST)
         self._seats = bytearray(_BEST)
         self._args = bytearray(_BEST)
@@ -86,6 +91,7 @@ class Slips:
             self._unseen[suit] = ALL & ~(hand.played[suit] | self.rules.no_twos)
         if self.rules.trump_from == SHOWN:
             self._owners[hand.shown] = hand.dealer
+        self._deals.begin(hand)
         self._started = False
 
     def step(self) -> int:
@@ -94,13 +100,18 @@ class Slips:
             return DONE
         if not self._started:
             self._started = True
-            self._go(max(self._first, self._n - _NEAR))
+            first = max(self._first, self._n - _NEAR)
+            for place in range(self._n):
+                self._open[place] = place < first
+            self._go(first)
             return MORE
         if self._place < self._n:
             if self._look():
-                if self._thorough:
+                if not self._thorough:
+                    self._open[self.seat] = 1
+                    self._keep()
+                elif self._dealt():
                     return TRY
-                self._keep()
             return MORE
         if self._thorough:
             self.kind = self.seat = self.arg = 255
@@ -111,7 +122,12 @@ class Slips:
             self.kind = self._kinds[i]
             self.seat = self._seats[i]
             self.arg = self._args[i]
-            return TRY
+            self._ready(self._base)
+            self._base.run(self._plays, 0, self.seat)
+            if self._walk() and self._dealt():
+                return TRY
+            self._tried += 1
+            return MORE
         self._thorough = True
         self._go(self._first)
         return MORE
@@ -143,45 +159,58 @@ class Slips:
         """Does the next repair contradict nothing at first sight?"""
         place = self._place
         stage = self._stage
-        plays = self._plays
         base = self._base
-        trial = self._trial
         self.seat = place
+        if self._thorough and not self._open[place]:
+            stage = _MISSING + DECK
         if stage < _MISSING:
             self._stage = stage + 1
             if self._only_missing or (not stage and place + 1 == self._n):
                 return False
-            trial.copy(base)
-            if stage:
-                self.kind = REMOVE
-                self.arg = 0
-                return trial.run(plays, place + 1, self._n)
-            self.kind = SWAP
-            self.arg = place + 1
-            if not trial.lay(plays[place + 1]) or not trial.lay(plays[place]):
-                return False
-            return trial.run(plays, place + 2, self._n)
+            self.kind = REMOVE if stage else SWAP
+            self.arg = 0 if stage else place + 1
+            return self._walk()
         mine = base.seat * 4
         while stage < _MISSING + DECK:
             card = _MISSING + DECK - 1 - stage
             stage += 1
             suit = card // SUIT
-            if self._unseen[suit] & ~base.denials[mine + suit] & 1 << card % SUIT:
+            strength = card - suit * SUIT
+            left = self._unseen[suit] & ~base.denials[mine + suit] & (2 << strength) - 1
+            if not left:
+                stage += strength  # on to the next suit
+                continue
+            owner = self._owners[card]
+            if left >> strength & 1 and (owner == NO_SEAT or owner == base.seat):
                 sort = 1 << self._sort(card)
-                if self._thorough or not self._sorts & sort:
+                if not self._sorts & sort:
                     self._stage = stage
                     self.kind = INSERT
                     self.arg = card
-                    trial.copy(base)
-                    if not trial.lay(card):
-                        return False
-                    self._sorts |= sort
-                    return trial.run(plays, place, self._n)
+                    good = self._walk()
+                    if not good or not self._thorough:
+                        self._sorts |= sort
+                    return good
         self._stage = self._sorts = 0
         self._place = place + 1
-        if not base.lay(plays[place]):
+        if not base.lay(self._plays[place]):
             self._place = self._n  # what contradicts itself before a repair still does after it
         return False
+
+    def _walk(self) -> bool:
+        """Go the order of this repair, from the place of the base on."""
+        plays = self._plays
+        trial = self._trial
+        at = self.seat
+        trial.copy(self._base)
+        if self.kind == INSERT:
+            return trial.lay(self.arg) and trial.run(plays, at, self._n)
+        at += 1
+        if self.kind == SWAP:
+            if not trial.lay(plays[at]) or not trial.lay(plays[at - 1]):
+                return False
+            at += 1
+        return trial.run(plays, at, self._n)
 
     def _sort(self, card: int) -> int:
         """0..18: where one missing card fails a lower one of the same sort fails too.
@@ -217,6 +246,8 @@ class Slips:
                 mask &= mask - 1
                 score += 1
         i = _BEST
+        if score > self._scores[i - 1]:
+            return
         while i and score <= self._scores[i - 1]:
             i -= 1
             if i + 1 < _BEST:
@@ -224,11 +255,14 @@ class Slips:
                 self._kinds[i + 1] = self._kinds[i]
                 self._seats[i + 1] = self._seats[i]
                 self._args[i + 1] = self._args[i]
-        if i < _BEST:
-            self._scores[i] = score
-            self._kinds[i] = self.kind
-            self._seats[i] = self.seat
-            self._args[i] = self.arg
+        self._scores[i] = score
+        self._kinds[i] = self.kind
+        self._seats[i] = self.seat
+        self._args[i] = self.arg
+
+    def _dealt(self) -> bool:
+        """Is there a deal behind it? Not asked where a seat has revoked."""
+        return self.granted != 0 or self._deals.possible(self._trial)
 
 
 def confirmed(live: bytearray, n: int) -> int:

@@ -3,6 +3,7 @@
 from hakam.rules.cards import NO_CARD
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries, slots
+from hakam.table.places import Places
 from hakam.table.watch import Watch
 
 MORE = 0
@@ -21,6 +22,11 @@ class Trial:
         self._live = bytearray(slots.SLOT * 2)
         self._n = self._at = 0
         self._granted = 0
+
+    @property
+    def places(self) -> Places:
+        """Free until the next `begin`."""
+        return self._watch.known.places
 
     def begin(self, live: bytearray, n: int, rules: Ruleset, dealer: int, granted: int) -> None:
         """The first `n` bytes of `live`, mended (negative: none); `granted` as in `Slips`."""

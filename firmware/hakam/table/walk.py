@@ -8,12 +8,14 @@ from hakam.rules.ruleset import Ruleset
 from hakam.rules.stock import duties_of_lead
 from hakam.rules.trick import Trick
 
+_MOST = 41  # plays: of all cards, one more tried
+
 
 class Walk:
     """`seat` is on turn, `trick` lies, `tricks` are finished. denials[seat * 4 + suit]: a mask of
-    cards that the seat denied, and cannot have drawn since. To set after `begin`: owners, by card
-    the seat that alone can play it, else NO_SEAT; granted, a mask of seats that may play what they
-    denied.
+    cards that the seat denied, and cannot have drawn since. By play: laid, the card; seats, whose;
+    sworn, what it denied, as `duties.denied`. To set after `begin`: owners, by card the seat that
+    alone can play it, else NO_SEAT; granted, a mask of seats that may play what they denied.
     """
 
     rules: Ruleset
@@ -22,6 +24,9 @@ class Walk:
         self.trick = Trick()
         self.denials = array("H", bytes(32))
         self.owners = bytearray(DECK)
+        self.laid = bytearray(_MOST)
+        self.seats = bytearray(_MOST)
+        self.sworn = array("I", bytes(4 * _MOST))
         self.granted = 0
         self.trump = 0
         self.duties = 0
@@ -43,8 +48,14 @@ class Walk:
         for card in range(DECK):
             self.owners[card] = NO_SEAT
 
+    def share(self, other: "Walk") -> None:
+        """Keep the plays where another does that goes the same way so far."""
+        self.laid = other.laid
+        self.seats = other.seats
+        self.sworn = other.sworn
+
     def copy(self, other: "Walk") -> None:
-        """Stand where another stands that was begun alike."""
+        """Stand where another stands that was begun alike; the plays are shared."""
         mine = self.trick
         its = other.trick
         mine.n = its.n
@@ -58,7 +69,7 @@ class Walk:
         self.duties = other.duties
         into = self.denials
         out = other.denials
-        for i in range(16):
+        for i in range(mine.players * 4):
             into[i] = out[i]
 
     def swears(self, card: int) -> int:
@@ -77,6 +88,8 @@ class Walk:
         a search lays thousands."""
         trick = self.trick
         players = trick.players
+        size = SUIT
+        nobody = NO_SEAT
         owners = self.owners
         denials = self.denials
         granted = self.granted
@@ -86,16 +99,23 @@ class Walk:
         led = trick.led
         high = trick.high
         heads = self.duties & HEAD
+        laid = self.laid
+        seats = self.seats
+        sworn = self.sworn
+        play = self.tricks * players + lies
         while at < n:
             card = plays[at]
             at += 1
-            suit = card // SUIT
+            suit = card // size
             mine = seat * 4
             owner = owners[card]
-            if owner != seat and owner != NO_SEAT:
+            if owner != seat and owner != nobody:
                 return False
-            if denials[mine + suit] >> card % SUIT & 1 and not granted >> seat & 1:
+            if denials[mine + suit] >> card % size & 1 and not granted >> seat & 1:
                 return False
+            laid[play] = card
+            seats[play] = seat
+            sworn[play] = 0
             if not lies:
                 led = suit
                 high = card
@@ -110,9 +130,10 @@ class Walk:
                 if suit != led or (card < high and heads):
                     trick.n = lies
                     mask = denied(card, trick, trump, self.duties, self.duties & FOLLOW != 0)
+                    sworn[play] = mask
                     denials[mine + led] |= mask & ALL
                     if mask > ALL:
-                        denials[mine + trump] |= mask >> SUIT
+                        denials[mine + trump] |= mask >> size
                 if suit == led:
                     if card > high:
                         if trick.best == high:
@@ -123,6 +144,7 @@ class Walk:
                     trick.best = card
                     trick.best_seat = seat
             lies += 1
+            play += 1
             if lies < players:
                 seat += 1
                 if seat == players:
@@ -132,7 +154,7 @@ class Walk:
                 seat = trick.best_seat
                 self.tricks += 1
                 if self.tricks * players <= self.rules.stock_size:  # all draw
-                    for i in range(16):
+                    for i in range(players * 4):
                         denials[i] = 0
         trick.n = lies
         self.seat = seat
