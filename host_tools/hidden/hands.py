@@ -23,6 +23,7 @@ Event = tuple[int, int, int]
 Touched = tuple[int, int]
 
 PRESETS = ("strict", "loose", "loose_house", "follow_ruff")
+SWITCHES = ("follow", "head", "ruff", "underruff")
 SIGHTS = ("blind", "open", "a hand", "some cards")
 NO_LIMIT = 1_000
 
@@ -32,6 +33,17 @@ def options(number: int) -> dict[str, object]:
     return {"duties": PRESETS[number // 2 % len(PRESETS)]} if number % 2 else {}
 
 
+def any_duties(rng: Random) -> dict[str, object]:
+    """Six switches, whatever goes together; mostly nobody has to follow, a void hand owes."""
+    chosen: dict[str, object] = {name: rng.choice(("must", "free")) for name in SWITCHES}
+    chosen["head_after_ruff"] = rng.random() < 0.5
+    chosen["overruff"] = rng.choice(("must", "free", "opponent"))
+    if rng.random() < 0.6:
+        chosen["follow"] = "free"
+        chosen[rng.choice(("ruff", "overruff"))] = "must"
+    return chosen
+
+
 def any_rules(rng: Random) -> Ruleset:
     """A game with some house rules, whatever goes together."""
     while True:
@@ -39,7 +51,7 @@ def any_rules(rng: Random) -> Ruleset:
             name: rng.choice(values) for name, values in rng.sample(CHOICES, rng.randrange(4))
         }
         if rng.random() < 0.5:
-            chosen["duties"] = rng.choice(PRESETS)
+            chosen["duties"] = rng.choice((*PRESETS, any_duties(rng)))
         chosen.pop("sight", None)
         chosen.pop("on_illegal", None)
         try:

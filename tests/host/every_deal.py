@@ -37,9 +37,9 @@ class Deal:
 class EveryDeal:
     """All deals of a hand that may still be; begins with what was shown, then hears events."""
 
-    def __init__(self, hand: Hand, pack: list[int]) -> None:
+    def __init__(self, hand: Hand, pack: list[int], laid: tuple[int, ...] = ()) -> None:
         self.hand = hand
-        self.deals = [Deal(hands, stock) for hands, stock in every_deal(hand, pack)]
+        self.deals = [Deal(hands, stock) for hands, stock in every_deal(hand, pack, laid)]
 
     def note(self, kind: int, seat: int, arg: int) -> None:
         """An event, just before it is applied."""
@@ -100,23 +100,29 @@ class EveryDeal:
         return [deal for deal in self.deals if not deal.faults & bad]
 
 
-def every_deal(hand: Hand, pack: list[int]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All deals of the pack that agree with what is shown before the first play."""
+def every_deal(
+    hand: Hand, pack: list[int], laid: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """All deals of the pack that agree with what is shown before the first play.
+
+    `laid`: a mask a seat of what it will have laid later, to be told of that time alone.
+    """
     rules = hand.rules
     last = (hand.shown,) if rules.stock_size else ()
     known = [
         sum(hand.hands[seat][suit] << suit * SUIT for suit in range(4))
         for seat in range(rules.players)
     ]
-    rest = [card for card in pack if card not in last]
+    rest = [card for card in pack if card not in last and not any(m >> card & 1 for m in laid)]
 
     def deal(seat: int, cards: list[int]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
         if seat == rules.players:
             for stock in permutations(cards):
                 yield (), stock + last
             return
-        for held in combinations(cards, rules.hand_size):
-            mask = sum(1 << card for card in held)
+        mine = laid[seat] if laid else 0
+        for held in combinations(cards, rules.hand_size - mine.bit_count()):
+            mask = sum(1 << card for card in held) | mine
             if mask & known[seat] == known[seat]:
                 others = [card for card in cards if card not in held]
                 for hands, stock in deal(seat + 1, others):

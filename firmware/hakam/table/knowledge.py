@@ -7,7 +7,7 @@ path for it.
 """
 
 from hakam.rules.cards import ALL, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
-from hakam.rules.duties import denied
+from hakam.rules.duties import FOLLOW, denied
 from hakam.rules.hand import Hand
 from hakam.table.places import NEVER, PLACED, UNSEEN
 from hakam.table.seen import Seen
@@ -35,6 +35,8 @@ class Knowledge(Seen):
     def __init__(self) -> None:
         super().__init__()
         self._kept = bytearray(PLACED)
+        self._was_broken = 0
+        self._was_stirred = False
 
     def begin(self, hand: Hand) -> None:
         """A hand before its first play, with everything dealt, touched or shown so far.
@@ -99,7 +101,9 @@ class Knowledge(Seen):
         bit = 1 << card - suit * SUIT
         if hand.hands[seat][suit] & bit:
             return True
-        return hand.can_hold(seat, suit, bit) and self._possible_with(seat, card, NO_CARD)
+        if not hand.can_hold(seat, suit, bit):
+            return False
+        return self._possible_with(seat, card, NO_CARD, self.trusted)
 
     def judge(self, seat: int, card: int) -> int:
         """A card that the seat on turn would lay: LEGAL, ILLEGAL or, so far, POSSIBLE.
@@ -111,47 +115,82 @@ class Knowledge(Seen):
         trick = hand.trick
         if hand.in_pause or not trick.n:
             return LEGAL if self.can_hold(seat, card) else ILLEGAL
-        if not self._may_be_legal(seat, card):
+        led = trick.led
+        mask = denied(card, trick, hand.trump, hand.duties, hand.hands[seat][led] == 0)
+        trumps = mask >> SUIT
+        if trumps and not hand.duties & FOLLOW:
+            return self._judge_owing(seat, card, trumps)
+        if not self._may_be_legal(seat, card, mask):
             return ILLEGAL
-        led = hand.hands[seat][trick.led]
-        mask = denied(card, trick, hand.trump, hand.duties, led == 0)
-        if self._may_break(seat, card, trick.led, mask & ALL):
+        if self._may_break(seat, card, led, mask & ALL, self.trusted):
             return POSSIBLE
-        if mask > ALL and self._may_break(seat, card, hand.trump, mask >> SUIT):
+        if self._may_break(seat, card, hand.trump, trumps, self.trusted):
             return POSSIBLE
         return LEGAL
 
-    def _may_be_legal(self, seat: int, card: int) -> bool:
-        """Some deal is left if the card is laid."""
+    def _judge_owing(self, seat: int, card: int, trumps: int) -> int:
+        """The same of a card that only a hand void in the led suit may not lay, with a trump."""
+        hand = self.hand
+        led = hand.trick.led
+        legal = self._may_be_legal(seat, card, trumps << SUIT)
+        if not legal and not self._may_break(seat, card, led, ALL, self.trusted):
+            return ILLEGAL
+        self._suppose(seat, led, ALL)
+        seats = self.trusted | 1 << seat
+        if hand.hands[seat][hand.trump] & trumps:
+            broken = self._possible_with(seat, card, NO_CARD, seats)
+        else:
+            broken = self._may_break(seat, card, hand.trump, trumps, seats)
+        self._unsuppose()
+        return POSSIBLE if broken else LEGAL
+
+    def _may_be_legal(self, seat: int, card: int, mask: int) -> bool:
+        """Some deal is left if the card is laid, and denies all of a mask as of `denied`."""
+        self._suppose(seat, self.hand.trick.led, mask & ALL)
+        if mask > ALL:
+            self._deny_suit(seat, self.hand.trump, mask >> SUIT)
+        good = self._possible_with(seat, card, NO_CARD, self.trusted | 1 << seat)
+        self._unsuppose()
+        return good
+
+    def _suppose(self, seat: int, suit: int, mask: int) -> None:
+        """Suppose that these cards are not in the hand, even of a seat that is not trusted."""
         places = self.places
         since = places.since
         kept = self._kept
-        stirred = self.stirred
-        broken = places.broken
+        self._was_stirred = self.stirred
+        self._was_broken = places.broken
         places.broken &= ~(1 << seat)
         doubted = not self.trusted >> seat & 1
         for i in range(PLACED):
             kept[i] = since[i]
             if doubted:
                 since[i] -= places.denial(seat, i) * places.weight[seat]
-        self.deny(seat, card)
-        good = self._possible_with(seat, card, NO_CARD, self.trusted | 1 << seat)
-        for i in range(PLACED):
-            since[i] = kept[i]
-        places.broken = broken
-        self.stirred = stirred
-        return good
+        if doubted and self.debts is not None:
+            self.debts.aside = 1 << seat
+        self._deny_suit(seat, suit, mask)
 
-    def _may_break(self, seat: int, card: int, suit: int, mask: int) -> bool:
+    def _unsuppose(self) -> None:
+        """Suppose it no longer."""
+        places = self.places
+        for i in range(PLACED):
+            places.since[i] = self._kept[i]
+        places.broken = self._was_broken
+        self.stirred = self._was_stirred
+        if self.debts is not None:
+            self.debts.aside = 0
+
+    def _may_break(self, seat: int, card: int, suit: int, mask: int, seats: int) -> bool:
         """Some deal puts both the card and one of these of the suit into the hand."""
         where = self.places.where
         other = suit * SUIT
-        while mask:
-            if mask & 1 and where[other] == UNSEEN and self._possible_with(seat, card, other):
-                return True
+        broken = False
+        while mask and not broken:
+            if mask & 1 and where[other] == UNSEEN:
+                broken = self._possible_with(seat, card, other, seats)
             mask >>= 1
             other += 1
-        return False
+        return broken
 
     def _possible(self, seats: int, counted: bool = False) -> bool:
         """Some deal agrees with the denials of these seats and, kings or knights, with a tute.
@@ -160,7 +199,7 @@ class Knowledge(Seen):
         """
         hand = self.hand
         if hand.tute_seat == NO_SEAT:
-            return self.places.possible(seats, counted)
+            return self.deals.possible(seats, counted)
         if self._possible_four(KING, seats):
             return True
         return hand.rules.tute == 2 and self._possible_four(KNIGHT, seats)
@@ -176,17 +215,17 @@ class Knowledge(Seen):
         for suit in range(4):
             if self._move(seat, suit * SUIT + strength):
                 moved |= 1 << suit
-        good = self.places.possible(seats)
+        good = self.deals.possible(seats)
         for suit in range(4):
             if moved >> suit & 1:
                 self._move_back(suit * SUIT + strength)
         return good
 
-    def _possible_with(self, seat: int, card: int, other: int, seats: int = 0) -> bool:
-        """Some deal agrees with the trusted denials and has one or two cards in this hand."""
+    def _possible_with(self, seat: int, card: int, other: int, seats: int) -> bool:
+        """Some deal agrees with denials of these seats and has one or two cards in this hand."""
         one = self._move(seat, card)
         two = other != NO_CARD and self._move(seat, other)
-        good = self.places.possible(seats or self.trusted)
+        good = self.deals.possible(seats)
         if one:
             self._move_back(card)
         if two:
