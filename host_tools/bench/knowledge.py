@@ -26,27 +26,30 @@ from host_tools.interpreters import Finished
 
 GAMES = ("touti", "tute_101", "tute_tres", "tute_habanero")
 BATCH = 40
+IDLE = 4  # calls of nothing, before the first hand
 HEAP = "2m"
 MUCH = 100_000_000_000
 
 INSIDE = """
 import sys, gc
+from time import ticks_us as mark  # the host reads the fuel
 sys.path[:] = ['{tree}', '.frozen']
 from hakam.rules.ruleset import Ruleset
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 referee = Referee(None)
-write = sys.stdout.buffer.write
+write = sys.stdout.write
 used = gc.mem_alloc if {counted} else int
-START, THOUGHT, SEARCHED, ANSWERED = b'-\\n', b'u\\n', b's\\n', b'a\\n'
+THOUGHT, SEARCHED, ANSWERED = 'u', 's', 'a'
 most = 0
-def call(what, mark, *args):
+def call(what, kind, *args):
     global most
-    write(START)
+    mark()
     before = used()
     said = what(*args)
     grown = used() - before
-    write(ANSWERED if said and mark is SEARCHED else mark)
+    mark()
+    write(ANSWERED if said and kind is SEARCHED else kind)
     if grown > most:
         most = grown
     return said
@@ -68,13 +71,14 @@ def hand(number, dealer, shown, events):
         while referee.searching:
             if call(referee.search, SEARCHED, 1):
                 return
-for n in range(3):
+for n in range({idle} - 1):
     call(nothing, THOUGHT)
 call(nothing, SEARCHED, 1)
 idle = most
 most = 0
 for one in {hands}:
     hand(*one)
+print()
 print('grown', max(most - idle, 0))
 """
 
@@ -107,8 +111,9 @@ def told(game: str, number: int) -> tuple[int, int, int, list[Event]]:
 def _inside(hands: list[tuple[int, int, int, list[Event]]], counted: bool) -> Finished:
     """The hands on the 32-bit interpreter; `counted`: with the bytes that a call allocates."""
     code = INSIDE.format(
-        tree=inside(build_tree(BOARD)), play=PLAY, suspect=SUSPECT, counted=counted, hands=hands
-    )
+        tree=inside(build_tree(BOARD)), play=PLAY, suspect=SUSPECT, counted=counted, hands=hands,
+        idle=IDLE,
+    )  # fmt: skip
     return finished(code, HEAP, MUCH, marks=True)
 
 
@@ -124,20 +129,22 @@ def costs(game: str, hands: int) -> Costs:
     for first in range(0, hands, BATCH):
         lines = [told(game, number) for number in range(first, min(first + BATCH, hands))]
         done = _inside(lines, counted=False)
-        kinds = done.stdout.split("\n")[:-2]
-        idle = done.marks[1] - done.marks[0]
+        kinds = done.stdout.split()[0]
+        marks = done.marks[len(done.marks) - 2 * len(kinds) :]
+        burnt = [end - start for start, end in zip(marks[::2], marks[1::2])]
+        idle = min(burnt[:IDLE])
         spent = 0
         length = 0
-        for at in range(9, len(kinds), 2):
-            fuel = max(done.marks[at] - done.marks[at - 1] - idle, 0)
-            if kinds[at] == "u":
+        for kind, fuel in list(zip(kinds, burnt))[IDLE:]:
+            fuel = max(fuel - idle, 0)
+            if kind == "u":
                 found.updates.append(fuel)
                 spent = length = 0
                 continue
             found.steps.append(fuel)
             spent += fuel
             length += 1
-            if kinds[at] == "a":
+            if kind == "a":
                 found.searches.append(spent)
                 found.lengths.append(length)
     return found
