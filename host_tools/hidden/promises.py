@@ -5,7 +5,10 @@ Each function plays a hand and raises AssertionError, its seed in it, when a pro
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import chain, count
+from multiprocessing import Pool
 from random import Random
 
 from hakam.rules.ruleset import Ruleset
@@ -13,6 +16,8 @@ from hakam.table.knowledge import NOT_PROVED
 from host_tools.hidden.hands import dealt, followed, played, touched
 
 SEATS = 4
+EVERY = 500
+CHUNK = 50  # hands that a process takes at a time
 
 Broken = AssertionError
 
@@ -62,13 +67,26 @@ def revoking(rules: Ruleset, seed: str, rates: tuple[float, ...] = (0.03, 0.1, 0
     return proofs
 
 
-def until(promise: Callable[[int], int], many: int, said: Callable[[int], None]) -> int:
-    """Hands until `many` have counted; `said` is told how many, now and then."""
+def until(
+    promise: Callable[[int], int], many: int, said: Callable[[int], None], cores: int = 1
+) -> int:
+    """Hands 0, 1, 2, ... until `many` have counted, on so many cores (then `promise` is a function
+    of a module); hands played. `said` is told how many counted, each EVERY."""
     counted = number = 0
-    while counted < many:
-        before = counted
-        counted += promise(number)
-        number += 1
-        if counted // 500 > before // 500:
-            said(counted)
+    with ExitStack() as stack:
+        hands: Iterator[int] = map(promise, count())
+        if cores > 1:
+            pool = stack.enter_context(Pool(cores))
+            hands = chain.from_iterable(
+                chunk
+                for first in count(0, cores * CHUNK * 4)
+                for chunk in [pool.map(promise, range(first, first + cores * CHUNK * 4), CHUNK)]
+            )
+        for came in hands:
+            number += 1
+            counted += came
+            if counted // EVERY > (counted - came) // EVERY:
+                said(counted // EVERY * EVERY)
+            if counted >= many:
+                break
     return number

@@ -89,23 +89,23 @@ def readers(many: int) -> Slips:
     return found
 
 
-def honest(many: int, said: Saying = lambda n: None) -> int:
+def honest(many: int, said: Saying = lambda n: None, cores: int = 1) -> int:
     """Hands of every game, house rule and sight until `many` were played out; nothing proved."""
-
-    def one(number: int) -> int:
-        seed = f"soak {number}"
-        return promises.honest(any_rules(Random(seed)), seed, SIGHTS[number % len(SIGHTS)])
-
-    return promises.until(one, many, said)
+    return promises.until(_honest, many, said, cores)
 
 
-def proofs(many: int, said: Saying = lambda n: None) -> int:
+def _honest(number: int) -> int:
+    seed = f"soak {number}"
+    return promises.honest(any_rules(Random(seed)), seed, SIGHTS[number % len(SIGHTS)])
+
+
+def proofs(many: int, said: Saying = lambda n: None, cores: int = 1) -> int:
     """Hands with revokes until `many` proofs; no certain seat innocent, none left unproved."""
+    return promises.until(_proof, many, said, cores)
 
-    def one(number: int) -> int:
-        seed = f"proof {number}"
-        rng = Random(seed)
-        rules = any_rules(rng) if number % 3 else build("touti", options(number))
-        return promises.revoking(rules, seed)
 
-    return promises.until(one, many, said)
+def _proof(number: int) -> int:
+    seed = f"proof {number}"
+    rng = Random(seed)
+    rules = any_rules(rng) if number % 3 else build("touti", options(number))
+    return promises.revoking(rules, seed)

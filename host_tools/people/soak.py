@@ -1,12 +1,13 @@
 """`soak [N]`: N evenings with slips, one match each; every score must come out right.
 
 With `--hands`, hands that the referee cannot see: nothing proved of honest players, no innocent
-seat certain, nobody named for a slip of the table.
+seat certain, nobody named for a slip of the table; with `--proofs`, the proofs alone.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
 
@@ -31,10 +32,11 @@ def main(argv: list[str]) -> int:
         default=0,
         help="hidden: so many honest, so many proved, a tenth slips",
     )
+    parser.add_argument("--proofs", type=int, default=0, help="hidden: so many, nothing else")
     parser.add_argument("--board", default="", help=f"emulated: {', '.join(wiring.boards())}")
     asked = parser.parse_args(argv)
-    failed = _evenings(asked) if asked.evenings else 0
-    failed += _hidden(asked.hands) if asked.hands else 0
+    failed = _evenings(asked) if asked.evenings and not asked.proofs else 0
+    failed += _hidden(asked.hands, asked.proofs)
     return 1 if failed else 0
 
 
@@ -70,13 +72,24 @@ def _evenings(asked: argparse.Namespace) -> int:
     return failed
 
 
-def _hidden(hands: int) -> int:
+def _hidden(hands: int, proofs: int) -> int:
     """Many hidden hands; 1 when a promise is broken, and it is said in which."""
+    cores = os.cpu_count() or 1
     try:
-        dealt = tally.honest(hands, lambda n: _progress(n, hands, "honest hands"))
-        print(f"\n{dealt} hands dealt, {hands} played out by honest players: nothing is proved")
-        dealt = tally.proofs(hands, lambda n: _progress(n, hands, "proofs"))
-        print(f"\n{dealt} hands with revokes, {hands} proofs: no certain seat is innocent")
+        if hands:
+            dealt = tally.honest(hands, lambda n: _progress(n, hands, "honest hands"), cores)
+            print(
+                f"\n{dealt} hands dealt, {hands} played out by honest players: nothing is proved"
+            )
+        if proofs or hands:
+            many = proofs or hands
+            dealt = tally.proofs(many, lambda n: _progress(n, many, "proofs"), cores)
+            print(
+                f"\n{dealt} hands with revokes, {many} proofs: no certain seat is innocent, and "
+                "without a stock none is unproved at the last card"
+            )
+        if not hands:
+            return 0
         many = max(hands // 10, 1)
         found = tally.slips(many, lambda n: _progress(n, many, "hands with a slip"))
         print("\n" + "\n".join(found.lines()))

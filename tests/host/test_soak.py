@@ -1,0 +1,32 @@
+"""The soak's hands are the same on one core and on several, and a broken promise is heard of."""
+
+from __future__ import annotations
+
+import pytest
+
+from host_tools.hidden import promises, tally
+from host_tools.people import soak
+
+
+def test_several_cores_play_the_same_hands_and_count_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(promises, "CHUNK", 5)
+    assert tally.proofs(30, cores=2) == tally.proofs(30)
+
+
+def broken(number: int) -> int:
+    assert number < 7, f"hand {number}"
+    return 1
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_broken_promise_ends_the_soak_and_names_the_hand(cores: int) -> None:
+    with pytest.raises(AssertionError, match=r"hand \d+"):
+        promises.until(broken, 100, lambda n: None, cores)
+
+
+def test_proofs_are_played_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--proofs", "20"]) == 0
+    said = capsys.readouterr().out
+    assert "20 proofs" in said and "evening" not in said
