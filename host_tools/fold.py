@@ -3,80 +3,20 @@
 MicroPython keeps every module-level name in RAM: a dictionary slot, the interned name, and the
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
 firmware's source mentions it, imports that only brought such names go, and a module of nothing
-but such names is not deployed; what only type checkers read goes too. Lines keep their numbers;
-the sources stay as people read them.
+but such names is not deployed; a tuple, bytes or text with a name, used in one place, moves
+there. What only type checkers read goes too, with the imports that only annotations need. Lines
+keep their numbers; the sources stay as people read them.
 """
 
 from __future__ import annotations
 
 import ast
-import operator
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import accumulate
+from collections.abc import Iterator
 
-OPERATORS: dict[type, Callable[[int, int], int]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.FloorDiv: operator.floordiv,
-    ast.BitOr: operator.or_,
-    ast.BitXor: operator.xor,
-    ast.BitAnd: operator.and_,
-    ast.LShift: operator.lshift,
-    ast.RShift: operator.rshift,
-}
+from host_tools.fold_module import Literal, Module, integer, literal, stores
 
 Edit = tuple[int, int, str]
 """Start and end in the source's bytes, and the new text."""
-
-
-@dataclass
-class Module:
-    """One source: its tree, its constants, and what its imports stand for."""
-
-    name: str
-    text: str
-    tree: ast.Module
-    constants: dict[str, int] = field(default_factory=dict)
-    values: dict[str, int] = field(default_factory=dict)
-    modules: dict[str, str] = field(default_factory=dict)
-
-    @classmethod
-    def read(cls, name: str, text: str) -> Module:
-        """Parse a source."""
-        return cls(name, text, ast.parse(text))
-
-    @cached_property
-    def nodes(self) -> list[ast.AST]:
-        """Every node of the tree."""
-        return list(ast.walk(self.tree))
-
-    @cached_property
-    def bound(self) -> list[str]:
-        """Every name that anything but an import binds, as often as it is bound."""
-        names = [n.id for n in self.nodes if isinstance(n, ast.Name) and _stores(n)]
-        names += [n.arg for n in self.nodes if isinstance(n, ast.arg)]
-        return names
-
-    @cached_property
-    def starts(self) -> list[int]:
-        """Position of every line in the encoded source."""
-        lines = self.text.encode().splitlines(keepends=True)
-        return [0, *accumulate(map(len, lines))]
-
-    def offset(self, line: int, column: int) -> int:
-        """Position in the encoded source of an ast place."""
-        return self.starts[line - 1] + column
-
-    def span(self, node: ast.stmt | ast.expr) -> tuple[int, int]:
-        """First and last place of a node."""
-        assert node.end_lineno is not None and node.end_col_offset is not None
-        return (
-            self.offset(node.lineno, node.col_offset),
-            self.offset(node.end_lineno, node.end_col_offset),
-        )
 
 
 def fold(sources: dict[str, str]) -> dict[str, str]:
@@ -86,6 +26,8 @@ def fold(sources: dict[str, str]) -> dict[str, str]:
         for module in modules.values():
             _imports(module, modules)
             _constants(module)
+    for module in modules.values():
+        _literals(module, modules)
     folded = {}
     for module in modules.values():
         text = _rewrite(module, modules)
@@ -105,12 +47,10 @@ def _imports(module: Module, modules: dict[str, Module]) -> None:
             source = modules.get(node.module)
             if whole in modules:
                 module.modules[local] = whole
+                for name, value in modules[whole].constants.items():
+                    module.values[f"{local}.{name}"] = value
             elif source and alias.name in source.constants:
                 module.values[local] = source.constants[alias.name]
-
-
-def _stores(node: ast.Name) -> bool:
-    return not isinstance(node.ctx, ast.Load)
 
 
 def _constants(module: Module) -> None:
@@ -119,7 +59,7 @@ def _constants(module: Module) -> None:
     for node in module.tree.body:
         if not isinstance(node, ast.Assign):
             continue
-        value = _value(node.value, module)
+        value = integer(node.value, module)
         names = [target.id for target in node.targets if isinstance(target, ast.Name)]
         if value is None or len(names) != len(node.targets):
             continue
@@ -129,35 +69,32 @@ def _constants(module: Module) -> None:
                 module.values[name] = value
 
 
-def _value(node: ast.expr, module: Module) -> int | None:
-    """Value of an integer expression, None for anything else."""
-    if isinstance(node, ast.Constant):
-        return node.value if type(node.value) is int else None
-    if isinstance(node, ast.Name):
-        return module.values.get(node.id)
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        inner = _value(node.operand, module)
-        return None if inner is None else -inner
-    if isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
-        left, right = _value(node.left, module), _value(node.right, module)
-        if left is not None and right is not None:
-            return OPERATORS[type(node.op)](left, right)
-    return None
+def _literals(module: Module, modules: dict[str, Module]) -> None:
+    """Upper-case names bound once, at the top level, to a literal, and read in one place alone."""
+    taken = _taken_from(module.name, modules)
+    names = [node.id for node in module.nodes if isinstance(node, ast.Name)]
+    for node in module.tree.body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name = node.targets[0].id
+        if len(node.targets) > 1 or name.upper() != name or name in taken:
+            continue
+        value = literal(node.value, module)
+        if value is not None and names.count(name) == 2 and module.bound.count(name) == 1:
+            module.literals[name] = value
 
 
-def _uses(module: Module, modules: dict[str, Module]) -> Iterator[tuple[ast.expr, int]]:
+def _uses(module: Module, modules: dict[str, Module]) -> Iterator[tuple[ast.expr, Literal]]:
     """Expressions that stand for a constant, with its value."""
     for node in module.nodes:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             source = modules.get(module.modules.get(node.value.id, ""))
-            if source and node.attr in source.constants and not _stores_attribute(node):
+            if source and node.attr in source.constants and not stores(node):
                 yield node, source.constants[node.attr]
-        elif isinstance(node, ast.Name) and not _stores(node) and node.id in module.values:
+        elif isinstance(node, ast.Name) and not stores(node) and node.id in module.values:
             yield node, module.values[node.id]
-
-
-def _stores_attribute(node: ast.Attribute) -> bool:
-    return not isinstance(node.ctx, ast.Load)
+        elif isinstance(node, ast.Name) and not stores(node) and node.id in module.literals:
+            yield node, module.literals[node.id]
 
 
 def _rewrite(module: Module, modules: dict[str, Module]) -> str | None:
@@ -165,18 +102,14 @@ def _rewrite(module: Module, modules: dict[str, Module]) -> str | None:
     edits: list[Edit] = []
     gone: set[int] = set()
     for node, value in _uses(module, modules):
-        text = f"({value})" if value < 0 else str(value)
+        text = f"({value})" if isinstance(value, int) and value < 0 else repr(value)
         edits.append((*module.span(node), text))
         if isinstance(node, ast.Attribute):
             gone.add(id(node.value))
-    still = {
-        node.id
-        for node in module.nodes
-        if isinstance(node, ast.Name) and not _stores(node) and id(node) not in gone
-    }
+    unneeded = _unneeded(module, modules, gone)
     for parent in module.nodes:
         for statement in _body(parent):
-            new = _statement(statement, module, modules, still)
+            new = _statement(statement, module, unneeded)
             if new is not None:
                 start, end = module.span(statement)
                 edits = [edit for edit in edits if not start <= edit[0] < end]
@@ -186,6 +119,39 @@ def _rewrite(module: Module, modules: dict[str, Module]) -> str | None:
     text = _apply(module.text, edits)
     left = [n for n in ast.parse(text).body if not isinstance(n, ast.Expr)]
     return text if left or not module.constants else None
+
+
+def _unneeded(module: Module, modules: dict[str, Module], gone: set[int]) -> set[str]:
+    """Imported names that bring constants alone, or only what annotations say.
+
+    `gone`: ids of the nodes that stand for a constant no longer.
+    """
+    gone.update(map(id, module.annotations))
+    still = {
+        node.id
+        for node in module.nodes
+        if isinstance(node, ast.Name) and not stores(node) and id(node) not in gone
+    }
+    annotated = {node.id for node in module.annotations if isinstance(node, ast.Name)}
+    emptied = {local for local, whole in module.modules.items() if modules[whole].constants}
+    taken = _taken_from(module.name, modules)
+    return (annotated - still - taken) | (emptied - still) | module.values.keys()
+
+
+def _taken_from(name: str, modules: dict[str, Module]) -> set[str]:
+    """What other modules import or read from this one."""
+    taken: set[str] = set()
+    for module in modules.values():
+        for node in module.nodes:
+            if isinstance(node, ast.ImportFrom) and node.module == name:
+                taken.update(alias.name for alias in node.names)
+            elif (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and module.modules.get(node.value.id) == name
+            ):
+                taken.add(node.attr)
+    return taken
 
 
 def _body(parent: ast.AST) -> list[ast.stmt]:
@@ -210,26 +176,21 @@ def _for_checkers(node: ast.AST) -> bool:
     return isinstance(named, ast.Name) and named.id == "TYPE_CHECKING"
 
 
-def _statement(
-    node: ast.stmt, module: Module, modules: dict[str, Module], still: set[str]
-) -> str | None:
+def _statement(node: ast.stmt, module: Module, unneeded: set[str]) -> str | None:
     """New text of a definition or import of constants; None to leave it as it is."""
     if _for_checkers(node):
         return ""
     if isinstance(node, ast.Assign) and node in module.tree.body:
         names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-        return "" if names and names[0] in module.constants else None
+        folded = names and (names[0] in module.constants or names[0] in module.literals)
+        return "" if folded else None
     if not isinstance(node, ast.ImportFrom) or not node.module:
         return None
-    kept = []
-    for alias in node.names:
-        local = alias.asname or alias.name
-        whole = module.modules.get(local)
-        if local in module.values:
-            continue
-        if whole and local not in still and modules[whole].constants:
-            continue
-        kept.append(alias.name + (f" as {alias.asname}" if alias.asname else ""))
+    kept = [
+        alias.name + (f" as {alias.asname}" if alias.asname else "")
+        for alias in node.names
+        if (alias.asname or alias.name) not in unneeded
+    ]
     if len(kept) == len(node.names):
         return None
     return f"from {node.module} import {', '.join(kept)}" if kept else ""

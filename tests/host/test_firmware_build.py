@@ -59,7 +59,7 @@ def test_a_second_build_from_nothing_gives_the_same_bytes(elsewhere):
 def test_bytes_name_no_folder_of_this_machine(elsewhere):
     built = content(firmware_build.build(BOARD))
     assert not [name for name, data in built.items() if str(elsewhere).encode() in data]
-    assert b"hakam/rules/cards.py" in built["hakam/rules/cards.mpy"]
+    assert b"hakam.rules.cards" in built["hakam/rules/cards.mpy"]
 
 
 def test_only_changed_sources_are_compiled(elsewhere, monkeypatch):

@@ -38,9 +38,24 @@ def test_a_name_that_is_bound_twice_stays_a_variable() -> None:
     assert folded(text)["hakam.user"] == text
 
 
-def test_what_is_no_whole_number_stays() -> None:
-    text = "NAMES = (1, 2)\nYES = True\nx = NAMES, YES\n"
+def test_what_is_no_constant_object_stays() -> None:
+    text = "NAMES = [1, 2]\nYES = True\nEND = (1, f())\nx = NAMES, YES, END\n"
     assert folded(text)["hakam.user"] == text
+
+
+def test_a_tuple_or_bytes_read_in_one_place_moves_there() -> None:
+    head = "from hakam import reasons\n_LATE = (reasons.LATE, ('a', b'b'))\n"
+    got = folded(head + "\n\ndef f(x):\n    return x in _LATE\n")
+    assert got["hakam.user"] == "\n\n\n\ndef f(x):\n    return x in (1, ('a', b'b'))\n"
+
+
+def test_a_tuple_read_twice_or_elsewhere_keeps_its_name() -> None:
+    text = "NAMES = (1, 2)\nx = NAMES[0]\ny = NAMES[1]\n"
+    assert folded(text)["hakam.user"] == text
+    user = "from hakam import m\nx = m.NAMES\n"
+    got = fold({"hakam": "", "hakam.m": "NAMES = (1, 2)\nx = NAMES\n", "hakam.user": user})
+    assert got["hakam.m"] == "NAMES = (1, 2)\nx = NAMES\n"
+    assert got["hakam.user"] == user
 
 
 def test_an_import_that_brings_more_than_constants_keeps_the_rest() -> None:
@@ -66,3 +81,21 @@ def test_what_only_type_checkers_read_is_not_deployed() -> None:
     head = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from hakam.reasons import OK\n"
     text = head + "\nx = 1 if y else 2\n"
     assert folded(text)["hakam.user"] == "\n\n\n\nx = 1 if y else 2\n"
+
+
+def test_an_import_that_only_annotations_need_is_not_deployed() -> None:
+    """A name fewer in RAM; what is also called, or read by another module, stays."""
+    user = (
+        "from hakam.m import A, B, C\n\n\ndef f(a: A, b: 'B | None') -> C:\n    return C(a, b)\n"
+    )
+    got = fold({"hakam": "", "hakam.m": "def A():\n    pass\n", "hakam.user": user})
+    assert got["hakam.user"].splitlines()[0] == "from hakam.m import C"
+    reader = "from hakam import user\nx = user.A\n"
+    got = fold({"hakam": "", "hakam.m": "", "hakam.user": user, "hakam.reader": reader})
+    assert got["hakam.user"].splitlines()[0] == "from hakam.m import A, C"
+
+
+def test_an_import_that_nothing_reads_is_kept() -> None:
+    """It is there for what it loads."""
+    text = "from hakam import user as _first\n"
+    assert fold({"hakam": "", "hakam.user": "", "hakam.m": text})["hakam.m"] == text
