@@ -133,7 +133,9 @@ def test_the_score_of_every_side_is_agreed_one_after_the_other():
         assert scores == [steps * (side + 1) for side in range(sides)]
         t.choose(items.MISDEAL)
         t.press(OK, RIGHT)
-        assert said(t).split("\n")[1] == "1= " + " ".join([str(n) for n in scores])
+        assert said(t).split("\n")[1] == ("1 agreed " if sides == 3 else "1= ") + " ".join(
+            [str(n) for n in scores]
+        )
 
 
 def test_a_conceded_hand_and_a_tute_stand_on_the_sheet():

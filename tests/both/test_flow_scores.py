@@ -30,7 +30,7 @@ def test_on_the_way_to_101_the_points_are_agreed_first_and_then_the_games():
     t = begun("tute_101")
     t.touch("O4")
     t.choose(items.ADJUST)
-    assert "points to 101" in first_line(t) and "puntos a 101" in first_line(t, 1)
+    assert "points of game" in first_line(t) and "tantos de juego" in first_line(t, 1)
     t.press(*[RIGHT] * 57)
     t.press(OK, RIGHT, OK)
     assert list(t.referee.points)[:2] == [57, 1]

@@ -16,9 +16,10 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.ORDER_PAIR, ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
     ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM, ids.ITEM_OBJECT, ids.ITEM_OBJECT + 1,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
+    ids.GHNA_MISSING, ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
 ) + tuple(range(ids.ITEM, ids.NEW_ASK)) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
     range(ids.GAME, ids.OPTION)
-) + tuple(range(ids.VALUE, ids.VALUE + 60))  # fmt: skip
+) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip
 
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {
@@ -37,22 +38,18 @@ NUMBERS = {
     ids.ROW_VOID: (20,),
     ids.RULES: (9, 9),
     ids.RULE_TARGET: (1000,),
-    ids.SCORE_EACH: (0, 999) * 4,
-    ids.SCORE_EACH + 1: (0, 999) * 4,
     ids.STOCK_LEFT: (24,),
     ids.TO_101: (0, 229, 0, 99),
-    ids.POINTS_EACH: (0, 230) * 4,
-    ids.POINTS_EACH + 1: (0, 230) * 4,
-    ids.GATHERED_EACH: (0, 500) * 4,
-    ids.GATHERED_EACH + 1: (0, 500) * 4,
+    ids.SCORE_EACH: (0, 990) * 4,
+    ids.SCORE_EACH + 1: (0, 990) * 4,
+    ids.GATHERED_EACH: (0, 230) * 4,
+    ids.GATHERED_EACH + 1: (0, 230) * 4,
     ids.ROW_TOTALS: (20, 230, 0),
     ids.ROW_TOTALS + 1: (20, 230, 0, 0),
     ids.ROW_TOTALS + 2: (20, 230, 0, 0, 0),
     ids.ROW_BID: (20, 0, 230, 0),
     ids.ROW_AGREED_EACH: (20, 990, 990, 990),
     ids.ROW_AGREED_EACH + 1: (20, 990, 990, 990, 990),
-    ids.SCORE_ROW: (0, 4) * 3,
-    ids.SCORE_ROW + 1: (0, 4) * 4,
     ids.GAMES_WON: (0, 9, 0, 9),
     ids.TARGET_OF: (20,),
     ids.TARGET_OF + 1: (20,),
@@ -66,6 +63,7 @@ NUMBERS = {
     ids.MATCH_AT: (999, 99),
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
+    ids.NEEDS_OF: (0, 230, 230),
     ids.TAG_COUNT: (8,),
     ids.MENU: (10, 22),
     ids.SWAP_ASK: (10,),
@@ -92,7 +90,7 @@ WORDS = {
     ids.MATCH: range(ids.GAME, ids.OPTION),
     ids.MATCH_UNIT: range(ids.GAME, ids.OPTION),
     ids.MATCH_UNIT + 1: range(ids.GAME, ids.OPTION),
-    ids.MATCH_UNIT + 2: range(ids.GAME, ids.OPTION),
+    ids.MATCH_UNIT + 2: range(ids.GAME + 8, ids.GAME + 10),  # cabron
     ids.ROW_BID: (ids.YES, ids.NO),
     ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
@@ -137,6 +135,8 @@ class Rule:
 
     def widest(self, phrase: int) -> tuple:
         """Widest row of a phrase, over its arguments; and the row's text."""
+        each = phrase in (ids.SCORE_EACH, ids.SCORE_EACH + 1)
+        self.pen.marks = phrase - ids.SCORE_EACH + 1 if each else 0  # where room is short
         data = self.lines.words.data
         start = self.lines.words.starts[phrase]
         last = self.lines.words.end(phrase)
@@ -180,6 +180,8 @@ class Rule:
             return (0, 7, 17, 27, 37, 6, 16, 26, 36, 5, 9)
         if kind == "s" or kind == "S":
             return (0, 1, 2, 3)
+        if kind == "t":
+            return (place // 2,)
         if kind == "a":
             return (0, 1)  # upright, lying
         if kind == "p" or kind == "q":
@@ -283,16 +285,5 @@ def test_words_that_stand_for_arguments_have_big_letters_too():
     for language in range(len(words.MODULES)):
         rule = Rule(language)
         for phrase in range(ids.SUIT, ids.SIGNAL + 4):
-            for code in rule.lines.words.phrase(phrase):
+            for code in lines.expand(rule.lines, phrase, 0):
                 assert rule.pen.big.has(ord(code)), (words.MODULES[language], phrase, code)
-
-
-def test_whose_turn_trump_and_score_are_sixteen_pixels_high():
-    pen = draw.Pen()
-    fb = framebuf.FrameBuffer(bytearray(24 * 3), 24, 24, framebuf.MONO_VLSB)
-    signs = list(range(1, 5)) + list(range(5, 9)) + [ord(digit) for digit in "0123456789"]
-    for code in signs:
-        fb.fill(0)
-        width = pen.big.glyph(fb, 0, 0, code, None)
-        rows = [y for y in range(24) if any(fb.pixel(x, y) for x in range(width))]
-        assert rows[-1] - rows[0] >= 15, code

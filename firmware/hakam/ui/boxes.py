@@ -55,14 +55,14 @@ def matches(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if at >= shelf.n:
         lines.put(TEXT, ids.NO_MATCHES)
         return
-    lines.put(TEXT, ids.MATCHES_AT, at + 1, shelf.n)
     phrase = ids.MATCH_ENDED if shelf.over[at] else ids.MATCH_AT
     lines.put(TEXT, phrase, shelf.numbers[at], shelf.hands[at])
+    lines.put(CHOICE, ids.MATCHES_AT, at + 1, shelf.n)
     rules = Ruleset(shelf.games[at])
     lines.sit(rules)
     more = rules.sides - 3
-    phrase = ids.SCORE if more < 0 else ids.GATHERED_EACH + more
-    lines.put(CHOICE, phrase, 0, shelf.score(at, 0), 1, shelf.score(at, 1))
+    phrase = ids.SCORE if more < 0 else ids.SCORE_EACH + more
+    lines.put(TEXT, phrase, 0, shelf.score(at, 0), 1, shelf.score(at, 1))
     if more >= 0:
         lines.more(2, shelf.score(at, 2), 3, shelf.score(at, 3))
     lines.put(FOOT, ids.OK_REOPEN)

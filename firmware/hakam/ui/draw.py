@@ -13,9 +13,13 @@ from hakam.ui.words import ids
 WIDTH = 128
 HEIGHT = 64
 SPLIT = 64  # left of it the trick, right of it its side
+EACH = 69  # right of it the numbers of three and four sides
 LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
+ARROW = 5  # to the top; then left, bottom, right
+TICK = 15  # small mark of the seat at the top; then left, bottom, right
+TIGHT = 2
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
 
 TYPE_CHECKING = False
@@ -26,7 +30,8 @@ if TYPE_CHECKING:
 class Pen:
     """Draws descriptions; after its first screens it makes no garbage.
 
-    `missing`: a letter of the row had no picture; `most`: letters of a name that fit the row.
+    `missing`: a letter of the row had no picture; `most`: letters of a name that fit the
+    row; `marks`: seats before scores are 0 big, 1 small, TIGHT tiny and without spaces.
     """
 
     lines: styles.Lines
@@ -38,6 +43,7 @@ class Pen:
         self.dark.pixel(0, 0, 1)
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.missing = False
+        self.marks = 0
         self.most = NAME
 
     def draw(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
@@ -51,16 +57,20 @@ class Pen:
             if style == styles.TRICK:
                 beside = True
                 self.trick(fb, i * ARGS)
-            elif style != styles.SIDE:
+            elif style != styles.SIDE and style != styles.EACH:
                 height += self.height(i)
         y = 0
+        side = SPLIT
         air = (HEIGHT - height) // (lines.n + 1) if not beside else 0
         if air < 0:
             air = 0
         for i in range(lines.n):
             style = lines.styles[i]
             if style == styles.SIDE:
-                y = self.rows(fb, i, y, SPLIT, 17 if self.height(i) < 48 else 13)
+                y = self.rows(fb, i, y, side, 17 if self.height(i) < 48 else 13)
+            elif style == styles.EACH:
+                side = self.each(fb, i * ARGS)
+                y = 17
             elif style in _LOW:
                 self.rows(fb, i, HEIGHT - self.small.height, 0, 0)
             elif style != styles.TRICK:
@@ -108,7 +118,11 @@ class Pen:
             fit = size
             self.missing = False
             self.most = NAME
+            self.marks = 0
             width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+            while width > room and self.marks < TIGHT and phrase - ids.SCORE_EACH in (0, 1):
+                self.marks += 1
+                width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
             if (width > room or self.missing) and fit is self.big:
                 fit = self.small
                 width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
@@ -122,15 +136,7 @@ class Pen:
         return y
 
     def run(
-        self,
-        fb: Buffer,
-        size: Size,
-        x: int,
-        y: int,
-        at: int,
-        end: int,
-        args: int,
-        dark: Buffer,
+        self, fb: Buffer, size: Size, x: int, y: int, at: int, end: int, args: int, dark: Buffer
     ) -> int:
         """Draw (fb None: measure) the codes at..end of the catalogue; returns x after them."""
         lines = self.lines
@@ -141,7 +147,7 @@ class Pen:
                 value = lines.args[args + data[at + 2] - 48]
                 x = self.argument(fb, size, x, y, data[at + 1], value, args, dark)
                 at += 2
-            elif code != MARK:
+            elif code != MARK and (code != 32 or self.marks != TIGHT):
                 if code >= TWO_BYTES:
                     at += 1
                     code = (code & 31) << 6 | data[at] & 63
@@ -150,14 +156,7 @@ class Pen:
         return x
 
     def phrase(
-        self,
-        fb: Buffer,
-        size: Size,
-        x: int,
-        y: int,
-        phrase: int,
-        args: int,
-        dark: Buffer,
+        self, fb: Buffer, size: Size, x: int, y: int, phrase: int, args: int, dark: Buffer
     ) -> int:
         words = self.lines.words
         return self.run(fb, size, x, y, words.starts[phrase], words.end(phrase), args, dark)
@@ -176,24 +175,26 @@ class Pen:
         """One argument of a phrase; `kind` is its letter."""
         lines = self.lines
         if kind == 110:  # n
-            return self.number(fb, size, x, y, value, dark)
+            return size.number(fb, x, y, value, dark)
         if kind == 99:  # c
             if value >= cards.DECK:
                 return size.glyph(fb, x, y, 63, dark)
-            x = self.number(fb, size, x, y, number(value), dark)
+            x = size.number(fb, x, y, number(value), dark)
             return size.glyph(fb, x, y, 1 + value // 10, dark)
         if kind == 114:  # r
             rank = styles.rank(value)
             if rank:
                 return self.phrase(fb, size, x, y, rank, args, dark)
-            return self.number(fb, size, x, y, number(value), dark)
+            return size.number(fb, x, y, number(value), dark)
         if kind == 115:  # s
             return self.phrase(fb, size, x, y, ids.SUIT + (value & 3), args, dark)
         if kind == 119:  # w
             return self.phrase(fb, size, x, y, value, args, dark)
         if kind == 112 or kind == 113:  # p q
             if not lines.pairs:
-                return x if kind == 113 else size.glyph(fb, x, y, 5 + lines.edge(value), dark)
+                if kind == 113:  # nor the space before it
+                    return x - size.glyph(None, 0, 0, 32, None)
+                return size.glyph(fb, x, y, ARROW + lines.edge(value), dark)
             names = lines.settings.names
             i = value * NAME
             if i >= len(names) or not names[i]:
@@ -201,6 +202,10 @@ class Pen:
             return self.letters(fb, size, x, y, names, i, i + NAME, dark)
         if kind == 100:  # d
             return self.letters(fb, size, x, y, lines.draft, 0, lines.n_draft, dark)
+        if kind == 116 and self.marks:  # t
+            y += (size.height - self.small.height) // 2
+            mark = TICK if self.marks == TIGHT else ARROW
+            return self.small.glyph(fb, x, y, mark + lines.edge(value), dark)
         if kind == 108:  # l
             if not size.has(value):
                 self.missing = True
@@ -233,24 +238,6 @@ class Pen:
             x = size.glyph(fb, x, y, code, dark)
         return x
 
-    def number(
-        self,
-        fb: Buffer,
-        size: Size,
-        x: int,
-        y: int,
-        value: int,
-        dark: Buffer,
-    ) -> int:
-        """Digits of a number from 0."""
-        scale = 1
-        while value // scale > 9:
-            scale *= 10
-        while scale:
-            x = size.glyph(fb, x, y, 48 + value // scale % 10, dark)
-            scale //= 10
-        return x
-
     def trick(self, fb: framebuf.FrameBuffer, args: int) -> None:
         """Cards at their edges in the left half; an arrow for the seat on turn, a frame for the
         winner's card."""
@@ -268,25 +255,38 @@ class Pen:
             else:
                 width = self.card(None, 0, 0, card, None)
             x = 2 if edge == 1 else SPLIT - width if edge == 3 else (SPLIT + 2 - width) // 2
-            y = 0 if edge == 0 else 34 if edge == 2 else 17
+            y = _EDGE_Y[edge]
             if card == NONE:
-                size.glyph(fb, x, y, 5 + edge, None)
+                size.glyph(fb, x, y, ARROW + edge, None)
             elif won and marked == seat:
                 fb.fill_rect(x - 2, y - 1, width + 3, 18, 1)
                 self.card(fb, x, y, card, self.dark)
             else:
                 self.card(fb, x, y, card, None)
 
-    def card(
-        self,
-        fb: Buffer,
-        x: int,
-        y: int,
-        card: int,
-        dark: Buffer,
-    ) -> int:
+    def each(self, fb: framebuf.FrameBuffer, args: int) -> int:
+        """Every side's number at its edge; from x returned to WIDTH the middle is between them."""
+        lines = self.lines
+        left = EACH + 18
+        right = WIDTH - 18
+        fb.vline(EACH - 3, 0, 50, 1)
+        for side in range(lines.players):
+            value = lines.args[args + 2 * side + 1]
+            width = self.big.number(None, 0, 0, value, None)
+            edge = lines.edge(side)
+            x = (EACH + WIDTH - width) // 2
+            if edge == 1:
+                x = EACH
+                left = max(left, x + width)
+            elif edge == 3:
+                x = WIDTH - width
+                right = min(right, x)
+            self.big.number(fb, x, _EDGE_Y[edge], value, None)
+        return left + right - WIDTH
+
+    def card(self, fb: Buffer, x: int, y: int, card: int, dark: Buffer) -> int:
         """Number in big digits, suit's sign small beside it."""
-        x = self.number(fb, self.big, x, y, number(card), dark)
+        x = self.big.number(fb, x, y, number(card), dark)
         return self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)
 
 
@@ -295,5 +295,6 @@ def number(card: int) -> int:
     return _NUMBERS[card % 10]
 
 
+_EDGE_Y = b"\x00\x11\x22\x11"
 _LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
 _NUMBERS = b"\x02\x04\x05\x06\x07\x0a\x0b\x0c\x03\x01"

@@ -46,6 +46,8 @@ def value(rules: Ruleset, option: int) -> int:
     chosen = choices.get(rules, option)
     if option == choices.PACKETS:
         return ids.NUMBER if chosen else ids.BY_HANDS
+    if option > choices.PACKETS:
+        return ids.DUTY + chosen
     phrase = ids.VALUE
     for i in range(option):
         if i < choices.DUTIES:

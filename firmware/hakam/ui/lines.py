@@ -17,6 +17,7 @@ CHOICE = 3  # between two arrows: the side keys change it
 CHOSEN = 4  # light and dark exchanged
 SIDE = 5  # right of the trick
 BELOW = 7  # at the bottom, not to be covered: what OK does
+EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it in their middle
 TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner
 
 # marks in a phrase
@@ -173,7 +174,10 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
     elif kind == 112 or kind == 113:  # p q
         own = lines.settings.name(value) if value < 2 else ""
         if not lines.pairs:
-            out.append(ARROWS[lines.edge(value)] if kind == 112 else "")
+            if kind == 112:
+                out.append(ARROWS[lines.edge(value)])
+            else:
+                out.pop()  # the space before it
         elif own:
             out.append(own)
         else:

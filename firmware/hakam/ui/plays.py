@@ -6,7 +6,7 @@ from hakam.rules import games, stock
 from hakam.rules.cards import NO_SEAT, count
 from hakam.table import events as table
 from hakam.table.referee import Referee
-from hakam.ui.lines import CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
+from hakam.ui.lines import CHOICE, EACH, FOOT, NONE, SIDE, TEXT, TRICK, Lines
 from hakam.ui.words import ids
 
 
@@ -35,12 +35,14 @@ def _trick(referee, lines, winner: int) -> None:
         for i in range(trick.n):
             lines.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
     lines.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
-    lines.put(SIDE, ids.CONTRACT if hand.bid else ids.TRUMP_ALONE, hand.trump, hand.bid)
     sides = hand.rules.sides
-    phrase = ids.POINTS if sides == 2 else ids.POINTS_EACH + sides - 3
-    lines.put(SIDE, phrase, 0, hand.total(0), 1, hand.total(1))
     if sides > 2:
+        lines.put(EACH, ids.GATHERED_EACH + sides - 3, 0, hand.total(0), 1, hand.total(1))
         lines.more(2, hand.total(2), 3, hand.total(3))
+        lines.put(SIDE, ids.TRUMP_ALONE, hand.trump)
+        return
+    lines.put(SIDE, ids.CONTRACT if hand.bid else ids.TRUMP_ALONE, hand.trump, hand.bid)
+    lines.put(SIDE, ids.POINTS, 0, hand.total(0), 1, hand.total(1))
 
 
 def playing(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
@@ -50,8 +52,9 @@ def playing(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if hand.declarer != NO_SEAT:
         side = hand.rules.side(hand.declarer)
         missing = hand.needs(side)
-        if missing:
-            lines.put(FOOT, ids.NEEDS, side, missing)
+        if missing:  # the contract stands beside the trump of two sides
+            phrase = ids.NEEDS if hand.rules.sides == 2 else ids.NEEDS_OF
+            lines.put(FOOT, phrase, side, missing, hand.bid)
         else:
             lines.put(FOOT, ids.HAS, side, hand.bid)
     elif says.may(referee, hand.turn, says.EXCHANGE):

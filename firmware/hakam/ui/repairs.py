@@ -84,12 +84,17 @@ def adjust(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """The score of one side, agreed: of what."""
     rules = referee.hand.rules
     side = cursor.field % rules.sides
-    if agreed.in_game(referee, cursor.field):
+    running = agreed.in_game(referee, cursor.field)
+    if running:
         lines.put(TEXT, ids.SCORE_OF + 3, side)
     else:
         lines.put(TEXT, ids.SCORE_OF + rules.unit - 1 if rules.unit else ids.ADJUST_OF, side)
     lines.put(CHOICE, ids.NUMBER, cursor.amount)
-    results.scores(referee, lines)
+    if running:
+        value = agreed.value
+        lines.put(TEXT, ids.SCORE, 0, value(referee, 0), 1, value(referee, 1))
+    else:
+        results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 

@@ -3,22 +3,16 @@
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, match, state
 from hakam.rules.cards import NO_SEAT, NO_SIDE
-from hakam.rules.games import GAMES_101, MARKS, POINTS
+from hakam.rules.games import GAMES_101, MARKS
 from hakam.table.referee import Referee
 from hakam.ui.lines import ARGS, FOOT, TEXT, Lines
 from hakam.ui.words import ids
 
 
-def scores(referee: "Referee", lines: Lines, alone: bool = False) -> None:
-    """All sides' scores in big letters; points of three and four fit in them, on two rows, where
-    they stand `alone` with two small lines."""
-    rules = referee.hand.rules
-    sides = rules.sides
-    phrase = ids.SCORE
-    if sides > 2:
-        phrase = ids.SCORE_ROW + sides - 3
-        if rules.unit == POINTS:
-            phrase = (ids.SCORE_EACH if alone else ids.GATHERED_EACH) + sides - 3
+def scores(referee: "Referee", lines: Lines) -> None:
+    """All sides' scores in big letters."""
+    sides = referee.hand.rules.sides
+    phrase = ids.SCORE if sides == 2 else ids.SCORE_EACH + sides - 3
     lines.put(TEXT, phrase, 0, referee.total_score(0), 1, referee.total_score(1))
     if sides > 2:
         lines.more(2, referee.total_score(2), 3, referee.total_score(3))
@@ -96,12 +90,11 @@ def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(TEXT, ids.SCORE, 0, after[0], 1, after[1])
         lines.put(TEXT, ids.GAMES_WON, 0, referee.games[0], 1, referee.games[1])
     else:
-        scores(referee, lines, True)
-        if over.void:
+        scores(referee, lines)
+        if over.void or (over.ending == events.CONCEDE and rules.sides > 2):
             pass
         elif rules.sides > 2:
-            if rules.unit != POINTS:
-                _gathered(over, lines, ids.GATHERED_EACH + rules.sides - 3)
+            _gathered(over, lines, ids.GATHERED_EACH + rules.sides - 3)
         elif over.ending == events.CONCEDE:
             lines.put(TEXT, ids.GATHERED, 0, over.score(0), 1, over.score(1))
         else:
@@ -116,9 +109,7 @@ def over(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """OVER: who has won (cabron: lost), the scores, how the last hand ended."""
     rules = referee.hand.rules
     phrase = ids.LOSES if rules.unit == MARKS else ids.WINS
-    cramped = rules.sides > 2 and rules.unit == POINTS
-    lines.put(TEXT, ids.WINS_SMALL if cramped else phrase, referee.match_winner())
-    scores(referee, lines, True)
-    if not cramped:
-        result(referee, lines)
+    lines.put(TEXT, phrase, referee.match_winner())
+    scores(referee, lines)
+    result(referee, lines)
     lines.put(FOOT, ids.OK_AGAIN)

@@ -14,12 +14,7 @@ def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """Both totals, then the hands of the page, newest page first, oldest hand on top."""
     rules = referee.hand.rules
     sheet = lines.sheet
-    if rules.sides == 2:
-        results.scores(referee, lines)
-    else:
-        total = referee.total_score
-        lines.put(TEXT, ids.GATHERED_EACH + rules.sides - 3, 0, total(0), 1, total(1))
-        lines.more(2, total(2), 3, total(3))
+    results.scores(referee, lines)
     if sheet is None or sheet.n == 0:
         lines.put(TEXT, ids.NO_ROWS)
         return

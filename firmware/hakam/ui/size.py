@@ -54,3 +54,13 @@ class Size:
             else:
                 fb.blit(window, x, y, 1, dark)
         return x + width
+
+    def number(self, fb: Buffer, x: int, y: int, value: int, dark: Buffer) -> int:
+        """Digits of a number from 0."""
+        scale = 1
+        while value // scale > 9:
+            scale *= 10
+        while scale:
+            x = self.glyph(fb, x, y, 48 + value // scale % 10, dark)
+            scale //= 10
+        return x

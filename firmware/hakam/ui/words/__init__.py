@@ -31,10 +31,6 @@ class Words:
         """Where a phrase ends, its line end not included."""
         return self.starts[number + 1] - 1
 
-    def phrase(self, number: int) -> str:
-        """A phrase with its marks, as it stands in the catalogue."""
-        return str(self.data[self.starts[number] : self.end(number)], "utf-8")
-
 
 def load(language: int) -> Words:
     """Catalogue of a language (index of MODULES)."""
