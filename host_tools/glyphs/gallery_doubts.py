@@ -91,6 +91,8 @@ def shots(new: "type[Table]") -> "Shots":
     t.press(OK, OK)
     t.touch("E4 C12")
     yield "ghna_doubt", t
+    t.press(RIGHT)
+    yield "ghna_doubt_false", t
     yield from _hints(new())
 
 

@@ -1,8 +1,9 @@
 """The screens of other games of two sides, for `gallery`: set-up, a trump shown, a stock."""
 
-from hakam.flow import cursor, flow, ghna, items, setup
+from hakam.flow import cursor, flow, ghna, items, names, setup
 from hakam.rules import events, games
 from hakam.rules.options import build
+from host_tools.glyphs.gallery_box import spell
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 
 TYPE_CHECKING = False
@@ -55,6 +56,9 @@ def shots(new: "Callable[[], Table]") -> "Shots":
     yield from _to_101(new())
     yield from _two(new())
     yield from _two_open(new())
+    yield from _beyond(new())
+    yield from _declarer_decides(new())
+    yield from _refused(new())
 
 
 def _set_up(t: "Table") -> "Shots":
@@ -99,6 +103,9 @@ def _pairs(t: "Table") -> "Shots":
     say(t, ghna.TUTE)
     yield "pairs_tute", t
     t.press(OK)
+    t.touch("O11")
+    yield "pairs_not_of_tute", t
+    t.act(flow.dismiss(t.cursor))
     t.touch("O12 C12")
     yield "pairs_tute_cards", t
     t.touch("E12 B12")
@@ -138,6 +145,11 @@ def _to_101(t: "Table") -> "Shots":
     t.press(OK)
     t.touch("E7")
     yield "to_101_lead_again", t
+    t.choose(items.ADJUST)
+    yield "to_101_adjust_points", t
+    t.press(OK, OK)
+    yield "to_101_adjust_games", t
+    t.press(BACK, BACK, BACK)
     t.press(BACK, BACK, RIGHT)
     yield "to_101_sheet", t
 
@@ -163,6 +175,10 @@ def _two(t: "Table") -> "Shots":
     yield "two_no_stock", t
     play(t)
     yield "two_hand", t
+    t.choose(items.OBJECT)
+    t.press(OK)
+    yield "two_never_known", t
+    t.act(flow.dismiss(t.cursor))
     finish(t)
     yield "two_over", t
 
@@ -180,3 +196,38 @@ def _two_open(t: "Table") -> "Shots":
     t.touch("E2")
     t.act(flow.dismiss(t.cursor))
     yield "two_draws_second", t
+
+
+def _beyond(t: "Table") -> "Shots":
+    """A bid that the cards without a Ghna cannot make."""
+    begin(t, "touti_darija")
+    t.press(OK)
+    t.cursor.amount = 140
+    t.press(OK)
+    yield "beyond", t
+
+
+def _declarer_decides(t: "Table") -> "Shots":
+    """The declarer's partner has won the trick; the declarer is asked whether the Ghna counts."""
+    begin(t, "touti", meld_decider="declarer")
+    t.press(OK, OK, OK)
+    t.touch("O4 O5 O1 O6")
+    t.press(OK)
+    yield "ghna_decided", t
+
+
+def _refused(t: "Table") -> "Shots":
+    """A card that stays by the house rules, a name that both pairs would have."""
+    begin(t, "touti", correction="none")
+    t.press(OK, OK, OK)
+    t.touch("O1 O2")
+    t.choose(items.CORRECT_BACK)
+    yield "too_late", t
+    t.act(flow.dismiss(t.cursor))
+    t.cursor.settings.rename(1, "Us")
+    t.choose(items.NAMES)
+    t.press(OK)
+    spell(t, "US")
+    t.cursor.item = names.READY
+    t.press(OK)
+    yield "name_taken", t

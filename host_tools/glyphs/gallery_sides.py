@@ -3,6 +3,7 @@
 from hakam.flow import commands, cursor, flow, ghna, items
 from hakam.rules import events
 from hakam.rules.options import build
+from hakam.table import events as table
 from host_tools.glyphs.gallery_games import begin, finish, play, say
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 
@@ -19,6 +20,8 @@ def shots(new: "Callable[[], Table]") -> "Shots":
     yield from _trouble_of_three(new())
     yield from _marks(new())
     yield from _turned_out(new())
+    yield from _four(new())
+    yield from _hands(new())
 
 
 def _subastado(t: "Table") -> "Shots":
@@ -183,3 +186,38 @@ def _turned_out(t: "Table") -> "Shots":
     t.press(OK)
     finish(t)
     yield "arrastrado_over", t
+
+
+def _four(t: "Table") -> "Shots":
+    """Four, each for himself, with the widest scores."""
+    begin(t, "tute_subastado_4")
+    for side in range(4):
+        t.judged(t.referee.event(table.ADJUST, side, 480 - side * 65))
+    t.press(commands.HOLD_BACK, BACK)
+    yield "four_who", t
+    t.press(OK)
+    t.cursor.amount = 120
+    t.press(OK)
+    yield "four_trump", t
+    t.press(OK)
+    t.touch("O1 O3 O12")
+    yield "four_trick", t
+    t.touch("O11")
+    play(t, 18)
+    yield "four_late", t
+    t.choose(items.CONCEDE)
+    yield "four_concede", t
+    t.press(BACK, BACK)
+    play(t)
+    yield "four_hand", t
+    t.press(RIGHT)
+    yield "four_sheet", t
+
+
+def _hands(t: "Table") -> "Shots":
+    """Three who count hands won."""
+    begin(t, "tute_tres")
+    t.touch("C7 O1 O3 O12")
+    yield "tres_won", t
+    t.choose(items.ADJUST)
+    yield "tres_adjust", t
