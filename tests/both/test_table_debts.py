@@ -7,6 +7,7 @@ from hakam.rules.events import CONTRACT, PLAY, TRUMP
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from hakam.table.knowledge import ILLEGAL, LEGAL, NOT_PROVED, POSSIBLE, Knowledge
+from hakam.table.places import NEVER
 
 SWITCHES = {
     "follow": "free", "head": "free", "head_after_ruff": False, "ruff": "must",
@@ -26,17 +27,20 @@ OUT = (
 LAST_COPA = ("2 play E5", "3 play C2")
 
 
-def begun(duties=SWITCHES, hands=""):
+def begun(duties=SWITCHES, hands="", game="touti"):
     """A blind hand, oros trump; some cards of it touched, `seat card,seat card`."""
     hand = Hand()
-    hand.begin(build("touti", {"duties": duties}), 0)
+    hand.begin(build(game, {"duties": duties}), 0)
     for text in hands.split(",") if hands else ():
         seat, word = text.split()
         hand.hold(int(seat), parse(word))
+    if not hand.rules.auction:
+        hand.show(parse("O1"))
     knowledge = Knowledge()
     knowledge.begin(hand)
-    hand.apply(CONTRACT, 1, 100)
-    hand.apply(TRUMP, 1, 0)
+    if hand.rules.auction:
+        hand.apply(CONTRACT, 1, 100)
+        hand.apply(TRUMP, 1, 0)
     return knowledge
 
 
@@ -100,6 +104,36 @@ def test_everybody_without_trumps_is_as_impossible_as_a_trump_shown():
     # with the last copa all three owed a trump, and six cards cannot be ten
     assert told(knowledge, "1 play C2")
     assert (knowledge.proved, knowledge.accused, knowledge.certain) == (12, 1 | 4 | 8, 0)
+
+
+def test_a_trump_exchanged_counts_as_one_shown():
+    """All but one card of the hand were known: two trumps cannot both have been drawn."""
+    others = "0 B4,0 E2,0 E4,0 E5,0 E6,0 E7,0 E10"
+    for exchanged, proved in (("0 exchange O7", True), ("", False)):
+        knowledge = begun(hands=others, game="tute_habanero")
+        events = ["1 play C1,0 play B4,1 draw,0 draw", exchanged, "1 play E1,0 play O5"]
+        assert told(knowledge, *[text for text in events if text]) == proved, exchanged
+        if proved:
+            assert (knowledge.proved, knowledge.certain) == (3, 1)
+
+
+def test_a_card_of_the_led_suit_drawn_by_name_excuses():
+    others = "0 O4,0 E2,0 E4,0 E5,0 E6,0 E7,0 E10,0 B4"
+    for drawn, proved in (("0 draw C3", False), ("0 draw B5", True)):
+        knowledge = begun(hands=others, game="tute_habanero")
+        events = "1 play E1,0 play E2,1 draw", drawn, "1 play C5,0 play B4"
+        assert told(knowledge, *events) == proved, drawn
+
+
+def test_what_was_only_supposed_is_forgotten():
+    """Of the copas seat 0 shows one later: it may have been drawn since, or have excused."""
+    knowledge = begun(hands="0 O4", game="tute_habanero")
+    told(knowledge, "1 play C1,0 play B4,1 draw,0 draw", "1 play E1,0 play C3")
+    places = knowledge.places
+    assert knowledge.debts.n and places.until[parse("C3")] == 1
+    assert knowledge.can_hold(1, parse("C4")) and knowledge.can_hold(0, parse("C4"))
+    assert places.until[parse("C3")] == 1 and places.until[parse("C4")] == NEVER
+    assert [places.denial(0, card) for card in range(10)] == [0] * 10
 
 
 def test_what_may_be_laid_when_only_a_void_hand_owes_a_trump():

@@ -32,6 +32,7 @@ FREE_TO_FOLLOW = {
 """A discard says "no trump, or not void" then: no set of cards."""
 
 ANY: dict[str, object] = {"duties": "any"}
+ANY_STOCK: dict[str, object] = {"duties": "any", "stock_duties": "any"}
 
 KINDS: dict[str, tuple[str, int, int, dict[str, object]]] = {
     "two seats, stock of four": ("tute_habanero", 3, 4, {}),
@@ -49,6 +50,7 @@ KINDS: dict[str, tuple[str, int, int, dict[str, object]]] = {
     "any duties, four seats": ("touti", 2, 0, ANY),
     "any duties, three seats": ("tute_tres", 3, 0, ANY),
     "any duties, stock": ("tute_habanero", 2, 4, ANY),
+    "any duties, others with a stock": ("tute_habanero", 3, 4, ANY_STOCK),
     "any duties, longer hands": ("tute_habanero", 3, 4, ANY),
     "first card": ("touti_darija", 2, 0, {"duties": "strict"}),
 }
@@ -57,8 +59,10 @@ KINDS: dict[str, tuple[str, int, int, dict[str, object]]] = {
 def small(kind: str, rng: Random) -> Ruleset:
     """A game with small hands and a small stock; melds and tutes whenever they can be."""
     game, hand_size, stock_size, options = KINDS[kind]
-    if options is ANY:
+    if options is ANY or options is ANY_STOCK:
         options = {"duties": any_duties(rng)}
+    if KINDS[kind][3] is ANY_STOCK:
+        options["stock_duties"] = rng.choice(("free", "trump_led", "follow_ruff"))
     rules = build(
         game, {"meld_side": "any", "meld_window": "hand", "meld_order": "free", **options}
     )
@@ -185,7 +189,7 @@ def agree(knowledge: Knowledge, every: EveryDeal, told: str) -> None:
             assert knowledge.can_hold(seat, card) == union >> card & 1, (seat, card, told)
     seat = hand.player
     for card in range(DECK):
-        if hand.judge(PLAY, seat, card) or not knowledge.trusted >> seat & 1:
+        if hand.judge(PLAY, seat, card):
             continue
         broken = [every.illegal(deal, seat, card) for deal in left if deal.hands[seat] >> card & 1]
         meant = ILLEGAL if all(broken) else POSSIBLE if any(broken) else LEGAL

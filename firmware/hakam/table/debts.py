@@ -67,10 +67,10 @@ class Debts:
         draws = self.places.draws[seat]
         if not mask or held[suit] & public[suit]:
             return False
-        if self._had(seat, suit * SUIT, led, draws, False):
+        if self._had(seat, suit * SUIT, led, draws):
             return False
         known = held[hand.trump] & public[hand.trump] & mask
-        if known or self._had(seat, self._trump, mask, draws, False):
+        if known or self._had(seat, self._trump, mask, draws):
             mask |= _FALSE
         i = 0
         while i < self.n:
@@ -87,10 +87,9 @@ class Debts:
             self._owed[i] = mask
         return True
 
-    def show(self, seat: int, card: int) -> bool:
-        """The card is in the hand now, for certain; may it matter?"""
+    def show(self, seat: int, card: int) -> None:
+        """The card is in the hand now, for certain."""
         bit = 1 << card % SUIT
-        matters = False
         i = self.n
         while i:
             i -= 1
@@ -100,8 +99,6 @@ class Debts:
                 self._strike_off(i)
             elif card - card % SUIT == self._trump and self._owed[i] & bit:
                 self._owed[i] |= _FALSE
-                matters = True
-        return matters
 
     def give(self, seat: int, card: int, ghost: int) -> None:
         """A trump lies face up from now on; what it was before is a ghost."""
@@ -233,9 +230,9 @@ class Debts:
         seat = self._seats[i]
         draws = self._draws[i]
         mask = self._owed[i]
-        if self._had(seat, self._suits[i] * SUIT, self._led[i], draws, True):
+        if self._had(seat, self._suits[i] * SUIT, self._led[i], draws):
             return _SETTLED
-        if mask & _FALSE or self._had(seat, self._trump, mask & ALL, draws, True):
+        if mask & _FALSE or self._had(seat, self._trump, mask & ALL, draws):
             return _NOT_DENIED
         for bit in range(_TRUMPS):
             if mask >> bit & 1:
@@ -255,17 +252,14 @@ class Debts:
                 if less > 0:
                     places.since[card] += less * places.weight[seat]
 
-    def _had(self, seat: int, card: int, mask: int, draws: int, sung: bool) -> bool:
+    def _had(self, seat: int, card: int, mask: int, draws: int) -> bool:
         """Was one of a mask of cards, the first is `card`, in the hand after so many draws?
 
-        As far as it was shown, or sung, which may be struck.
+        As far as it was shown; what is sung may be struck.
         """
         places = self.places
         while mask:
-            known = places.until[card]
-            if sung:
-                known = min(known, places.sung[card])
-            if mask & 1 and places.where[card] == seat and known <= draws:
+            if mask & 1 and places.where[card] == seat and places.until[card] <= draws:
                 return True
             mask >>= 1
             card += 1

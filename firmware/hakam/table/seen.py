@@ -140,8 +140,8 @@ class Seen:
             return
         if places.until[card] > places.draws[seat]:
             places.until[card] = places.draws[seat]
-        if self.debts is not None and self.debts.show(seat, card):
-            self.stirred = True
+        if self.debts is not None:
+            self.debts.show(seat, card)
 
     def _sing(self, seat: int, card: int) -> None:
         """The card of a meld is in the hand now."""
