@@ -18,22 +18,52 @@ def test_whose_turn_trump_and_score_are_sixteen_pixels_high():
         assert rows[-1] - rows[0] >= 15, code
 
 
+def blank() -> framebuf.FrameBuffer:
+    return framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+
+
+def lit(fb: framebuf.FrameBuffer, left: int) -> int:
+    """Pixels of the middle row of numbers, from a column on."""
+    return sum([fb.pixel(x, y) for x in range(left, 128) for y in range(17, 33)])
+
+
+def described(players: int) -> lines.Lines:
+    found = lines.Lines(words.load(0))
+    found.clear(None, Settings())
+    found.pairs = False
+    found.players = players
+    return found
+
+
 def test_points_of_four_stand_at_their_edges_and_trump_between_them():
-    described = lines.Lines(words.load(0))
-    described.clear(None, Settings())
-    described.pairs = False
     pen = draw.Pen()
-    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
     for left, right in ((0, 0), (88, 88), (188, 42), (42, 188)):
-        described.n = 0
-        described.put(lines.EACH, ids.GATHERED_EACH + 1, 0, 230, 1, left)
-        described.more(2, 0, 3, right)
-        described.put(lines.SIDE, ids.TRUMP_ALONE, 0)
-        pen.draw(fb, described)
-        gaps = [x for x in range(70, 128) if not any(fb.pixel(x, y) for y in range(18, 34))]
-        widths = [b - a for a, b in zip([69] + gaps, gaps + [128])]
-        assert max(widths) > 15, "trump between the numbers"
-        assert any(fb.pixel(x, 25) for x in range(69, 79))
-        assert any(fb.pixel(x, 20) for x in range(118, 128))
+        screen = described(4)
+        screen.put(lines.EACH, ids.GATHERED_EACH + 1, 0, 230, 1, left)
+        screen.more(2, 0, 3, right)
+        screen.put(lines.SIDE, ids.TRUMP_ALONE, 0)
+        fb = blank()
+        pen.draw(fb, screen)
         for y in (0, 15, 17, 32, 34, 49):
-            assert any(fb.pixel(x, y) for x in range(69, 128)), (left, right, y)
+            assert any([fb.pixel(x, y) for x in range(69, 128)]), (left, right, y)
+        alone = 0
+        for number in (left, right):
+            part = blank()
+            pen.big.number(part, 69, 17, number, None)
+            alone += lit(part, 69)
+        part = blank()
+        pen.big.glyph(part, 69, 17, 1, None)
+        assert lit(fb, 69) == alone + lit(part, 69), "trump covers a number"
+
+
+def test_scores_of_three_and_four_sides_are_never_small():
+    pen = draw.Pen()
+    for players in (3, 4):
+        for score in (0, 40, 480, 990):
+            screen = described(players)
+            screen.put(lines.TEXT, ids.SCORE_EACH + players - 3, 0, score, 1, score)
+            screen.more(2, score, 3, score)
+            fb = blank()
+            pen.draw(fb, screen)
+            rows = [y for y in range(64) if any([fb.pixel(x, y) for x in range(128)])]
+            assert rows[-1] - rows[0] >= 15, (players, score)
