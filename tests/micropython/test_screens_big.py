@@ -45,7 +45,7 @@ def test_points_of_four_stand_at_their_edges_and_trump_between_them():
         fb = blank()
         pen.draw(fb, screen)
         for y in (0, 15, 17, 32, 34, 49):
-            assert any([fb.pixel(x, y) for x in range(69, 128)]), (left, right, y)
+            assert any(fb.pixel(x, y) for x in range(69, 128)), (left, right, y)
         alone = 0
         for number in (left, right):
             part = blank()
@@ -65,5 +65,5 @@ def test_scores_of_three_and_four_sides_are_never_small():
             screen.more(2, score, 3, score)
             fb = blank()
             pen.draw(fb, screen)
-            rows = [y for y in range(64) if any([fb.pixel(x, y) for x in range(128)])]
+            rows = [y for y in range(64) if any(fb.pixel(x, y) for x in range(128))]
             assert rows[-1] - rows[0] >= 15, (players, score)
