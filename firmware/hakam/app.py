@@ -9,14 +9,12 @@ from hakam.flow.cursor import Cursor
 from hakam.flow.settings import Settings
 from hakam.services.desk import Desk
 from hakam.services.keys import Keys, SideKeys
-from hakam.services.lamps import Lamps
-from hakam.services.log import Log
-from hakam.services.screen import Screen
+from hakam.services.screen import Lamps, Screen
 from hakam.services.sound import Player
 from hakam.services.store import Store
 from hakam.services.supervisor import Pulse, Supervisor
 from hakam.services.taps import Taps
-from hakam.services.teller import Teller
+from hakam.services.teller import Console, Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
@@ -81,7 +79,7 @@ class App:
     """A table referee on a board; buffers are made here, largest first, and kept."""
 
     def __init__(self, board) -> None:
-        self.log = Log()
+        self.log = Console()
         self.board = board
         gc.collect()
         panel = self.part("panel")

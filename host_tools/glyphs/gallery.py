@@ -1,7 +1,7 @@
 """Every screen once: a scripted table whose states the golden screens, the pictures and the width
 test all look at. Common subset: it runs on the interpreters of the firmware."""
 
-from hakam.flow import commands, cursor, flow, items
+from hakam.flow import commands, cursor, doubt, flow, items, menus
 from hakam.flow.settings import Settings
 from hakam.rules import cards
 from hakam.table import deck, verdicts
@@ -64,7 +64,7 @@ class Table:
         if where.screen != cursor.MENU:
             self.press(MENU)
         if item not in list(where.items[: where.n_items]):
-            self.walk(items.GROUP + items.group(item))
+            self.walk(items.GROUP + menus.group_of(item))
         self.walk(item)
 
     def offered(self) -> "list[int]":
@@ -105,7 +105,7 @@ class Table:
         while self.thinks and referee.searching:
             verdict = referee.search(1)
         if verdict and verdict != verdicts.SUSPECT:
-            action = flow.told(referee, self.cursor, verdict)
+            action = doubt.told(referee, self.cursor, verdict)
             if action != commands.NOTHING:
                 self.told(verdict)
                 self.act(action)

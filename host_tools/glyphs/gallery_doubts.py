@@ -1,7 +1,7 @@
 """The screens of an order that cannot have been, for `gallery`: questions, proofs, objections,
 hints. The hands are real ones, with one slip or one revoke each."""
 
-from hakam.flow import commands, cursor, flow, items, setup
+from hakam.flow import commands, cursor, doubt, flow, items, setup
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.games import FORFEIT
@@ -42,7 +42,7 @@ def play(t: "Table", hand: "Hand") -> "Table":
 def ask(t: "Table", kind: int, at: int) -> "Table":
     """The question that the referee would ask after its search, which takes its time."""
     verdict = t.referee.verdict.say(verdicts.ASK_ORDER, kind, at, NO_CARD, NO_SEAT)
-    t.act(flow.told(t.referee, t.cursor, verdict))
+    t.act(doubt.told(t.referee, t.cursor, verdict))
     return t
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hakam.flow import items
+from hakam.flow import items, menus
 from hakam.rules import cards
 from hakam.ui.words import find, ids
 from host_tools.people import order
@@ -31,8 +31,8 @@ class Repairer(Scribe):
         yield from self.do("hold", "back")
         yield from self.read()
         names = [self.words.say(find.item(item))]
-        if items.group(item):
-            names.append(self.words.say(ids.GROUP_ITEM, ids.GROUP_NAME + items.group(item)))
+        if menus.group_of(item):
+            names.append(self.words.say(ids.GROUP_ITEM, ids.GROUP_NAME + menus.group_of(item)))
         while not self._chosen(names):
             way = "left" if self.seen.line(1) in names else "right"
             yield from self.until(way, lambda _: self._chosen(names), MOST_ITEMS)

@@ -4,7 +4,7 @@ import sys
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, flow, items, names
+from hakam.flow import commands, cursor, enrol, flow, items, names
 from hakam.flow.settings import BY_CALL, NAME
 from hakam.rules import events, reasons
 from hakam.table import referee as phases
@@ -12,9 +12,7 @@ from hakam.table import verdicts
 from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
 from host_tools.glyphs.gallery_box import spell
 
-PASS, MORE, OROS, COPAS, ESPADAS, BASTOS, GHNA, TAKE_BACK = [
-    commands.of_tag(i) for i in range(commands.TAGS)
-]
+PASS, MORE, OROS, COPAS, ESPADAS, BASTOS, GHNA, TAKE_BACK = [enrol.of_tag(i) for i in range(8)]
 SIDE = commands.SIDE
 SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases of the same
 

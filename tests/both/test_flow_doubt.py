@@ -2,7 +2,7 @@
 
 from doubt_help import at, played, said, some  # first: the 32-bit stack is small
 
-from hakam.flow import commands, cursor, flow
+from hakam.flow import commands, cursor, doubt
 from hakam.table import events as table
 from hakam.table import verdicts, watch
 from host_tools.glyphs import gallery_doubts as hands
@@ -94,5 +94,5 @@ def test_a_question_waits_until_the_menu_is_left():
     t.press(MENU)
     t.referee.watch.stale = True
     verdict = t.referee.verdict.say(verdicts.ASK_ORDER, table.INSERT, 5, 255, 9)
-    assert flow.told(t.referee, t.cursor, verdict) == commands.NOTHING
+    assert doubt.told(t.referee, t.cursor, verdict) == commands.NOTHING
     assert t.cursor.screen == cursor.MENU

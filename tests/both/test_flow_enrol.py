@@ -14,10 +14,10 @@ def bind(t: Table, n: int) -> int:
     """Touch new tags for the next n cards; the last action."""
     action = 0
     for _ in range(n):
-        card = flow.enrol_card(t.cursor)
+        card = enrol.card(t.cursor)
         uid = bytearray((4, card, t.cursor.deck_no, 9, 9, 9, 9))
         verdict = t.deck.bind(t.cursor.deck_no, card, uid, 7)
-        action = flow.enrolled(t.referee, t.cursor, verdict)
+        action = enrol.enrolled(t.referee, t.cursor, verdict)
     return action
 
 
@@ -64,9 +64,9 @@ def test_with_both_decks_enrolled_a_sticker_of_either_is_replaced():
     t.press(LEFT, LEFT)
     assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 38)
     new = bytearray(b"new tag\0\0\0")
-    card = flow.enrol_card(t.cursor)
+    card = enrol.card(t.cursor)
     assert t.deck.bind(t.cursor.deck_no, card, new, 7) == verdicts.BOUND
-    flow.enrolled(t.referee, t.cursor, verdicts.BOUND)
+    enrol.enrolled(t.referee, t.cursor, verdicts.BOUND)
     assert t.deck.find(new, 7) == card and t.deck.seen_deck == 0
     assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 39)
     t.press(RIGHT)
@@ -102,7 +102,7 @@ def test_without_a_panel_the_card_that_is_asked_for_is_beeped():
     ]
     assert sounds.melody(verdicts.BOUND, 0) != sounds.melody(verdicts.TAG_TAKEN, 0)
     assert sounds.melody(verdicts.BOUND, 0) == sounds.melody(verdicts.BOUND_BEFORE, 0) != ()
-    flow.enrolled(t.referee, t.cursor, t.deck.bind(0, 0, bytearray((8, 1, 2, 3)), 4))
+    enrol.enrolled(t.referee, t.cursor, t.deck.bind(0, 0, bytearray((8, 1, 2, 3)), 4))
     assert t.cursor.notice == verdicts.PHONE_TAG
     assert sounds.melody(verdicts.PHONE_TAG, 0) == sounds.melody(verdicts.TAG_TAKEN, 0)
 
@@ -131,17 +131,17 @@ def test_eight_command_tags_are_asked_for_skipped_and_gone_on_with():
     t.enrol()
     flow.settle(t.referee, t.cursor)
     t.choose(items.TAGS)
-    assert flow.enrol_tag(t.cursor) == 0
+    assert enrol.tag(t.cursor) == 0
     t.press(RIGHT, RIGHT, LEFT)
-    assert flow.enrol_tag(t.cursor) == 1
+    assert enrol.tag(t.cursor) == 1
     t.press(BACK)
     for number in range(5):
         verdict = t.deck.bind_command(number, bytearray((4, number, 7, 7, 7, 7, 7)), 7)
-        assert flow.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
+        assert enrol.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
     restarted(t)
-    assert t.cursor.screen == cursor.TAGS and flow.enrol_tag(t.cursor) == 5
+    assert t.cursor.screen == cursor.TAGS and enrol.tag(t.cursor) == 5
     t.press(RIGHT, RIGHT, RIGHT)
-    assert t.cursor.screen == cursor.START and flow.enrol_tag(t.cursor) == enrol.NO_TAG
+    assert t.cursor.screen == cursor.START and enrol.tag(t.cursor) == enrol.NO_TAG
 
 
 def test_a_card_touched_for_a_command_is_told_and_the_command_asked_again():
@@ -151,9 +151,9 @@ def test_a_card_touched_for_a_command_is_told_and_the_command_asked_again():
     flow.settle(t.referee, t.cursor)
     t.choose(items.TAGS)
     verdict = t.deck.bind_command(0, bytearray((4, 12, 1, 2, 3, 4, 5)), 7)
-    flow.enrolled(t.referee, t.cursor, verdict)
+    enrol.enrolled(t.referee, t.cursor, verdict)
     assert t.cursor.notice == verdicts.TAG_TAKEN and t.cursor.notice_card == 12
-    assert flow.enrol_tag(t.cursor) == 0
+    assert enrol.tag(t.cursor) == 0
 
 
 def test_a_box_without_panel_begins_with_its_deck():

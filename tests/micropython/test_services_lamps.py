@@ -6,7 +6,7 @@ import machine
 from link import Local
 
 from hakam.drivers.lights import Lights
-from hakam.services.lamps import Lamps
+from hakam.services.screen import Lamps
 
 
 class Box:

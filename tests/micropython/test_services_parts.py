@@ -9,7 +9,6 @@ import machine
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.panel_ssd1306 import Panel
-from hakam.services.log import Log
 from hakam.services.screen import Screen
 from hakam.services.sound import Player
 from host_tools.emulator.chips.ssd1306 import ADDRESS, SSD1306
@@ -217,15 +216,3 @@ async def test_what_is_said_unasked_follows_the_note_and_gives_way_to_the_next_t
         tones = [hz for _, hz in heard(start) if hz]
         assert tones == ([500, 3000, 700] if touched else [500, 600, 880])
         await stop(tasks)
-
-
-def test_the_log_keeps_the_newest_lines_in_its_fixed_size():
-    log = Log(100, False)
-    for number in range(50):
-        log.line("line %d, con acentos: áé" % number)
-    assert len(log.ring) == 100
-    lines = log.tail().split("\n")
-    assert lines[-2] == "line 49, con acentos: áé" and lines[-1] == ""
-    assert 2 <= len(lines) <= 5
-    for line in lines[:-1]:
-        assert line.startswith("line ")

@@ -9,7 +9,6 @@ from hakam.drivers.bus import I2CBus
 _GAP = 8  # a run's own cost on the wire: shorter gaps are sent along
 _NOP = 0xE3
 
-OFF = 0xAE
 ON = 0xAF
 INIT = (
     b"\x00"  # a run of commands
@@ -45,7 +44,6 @@ class Panel(framebuf.FrameBuffer):
         self._bus = bus
         self._addr = addr
         self._turned = False
-        self._contrast = 0xFF
         self._buffer = bytearray(width * height // 8)
         self._shown = bytearray(width * height // 8)
         self._command_run = bytearray(4)
@@ -63,7 +61,7 @@ class Panel(framebuf.FrameBuffer):
         self._command(0xA8, self.height - 1)
         self._command(0xDA, 0x02 if self.width > 2 * self.height else 0x12)
         self._command(0xA0 if self._turned else 0xA1, 0xC0 if self._turned else 0xC8)
-        self._command(0x81, self._contrast)
+        self._command(0x81, 0xFF)
         for page in range(len(self._new)):
             self._send(page, 0, self.width)
             await asyncio.sleep_ms(0)
@@ -88,15 +86,6 @@ class Panel(framebuf.FrameBuffer):
         """Which edge is up, from the next `show` on, which sends the whole picture."""
         self._turned = upside_down
         self.ready = False
-
-    def contrast(self, level: int) -> None:
-        """0-255, at once."""
-        self._contrast = level
-        self._set(0x81, level)
-
-    def light(self, on: bool) -> None:
-        """The glass dark or lit; the picture stays."""
-        self._set(ON if on else OFF)
 
     def _show_page(self, page: int) -> None:
         new = self._new[page]
@@ -132,12 +121,3 @@ class Panel(framebuf.FrameBuffer):
         run[3] = third
         self._bus.writeto(self._addr, run)
         self.sent += 4
-
-    def _set(self, first: int, second: int = _NOP) -> None:
-        if not self.ready:
-            return
-        try:
-            self._command(first, second)
-        except OSError:
-            self.ready = False
-            raise

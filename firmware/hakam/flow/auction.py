@@ -13,7 +13,7 @@ def result(referee: Referee, cursor: Cursor, command: int) -> int:
     """RESULT: field 0 who declares (or all passed), field 1 how much."""
     hand = referee.hand
     rules = hand.rules
-    step = commands.step(command)
+    step = home.step(command)
     if cursor.field == 0:
         if step:
             n = rules.players
@@ -44,7 +44,7 @@ def calls(referee: Referee, cursor: Cursor, command: int) -> int:
     """CALLS: the next bid is proposed; BACK passes, as OK does when nothing higher can be bid."""
     hand = referee.hand
     rules = hand.rules
-    step = commands.step(command)
+    step = home.step(command)
     if step and cursor.amount:
         least = hand.bid + rules.step if hand.bid else rules.low
         cursor.amount = min(max(cursor.amount + step * rules.step, least), rules.high)
@@ -88,7 +88,7 @@ def list_signals(referee: Referee, cursor: Cursor) -> int:
 
 def signals(referee: Referee, cursor: Cursor, command: int) -> int:
     """SIGNALS: choose one, OK sends it."""
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         cursor.item = home.ring(cursor.item, step, cursor.n_items)
         return commands.REDRAW
@@ -102,7 +102,7 @@ def signals(referee: Referee, cursor: Cursor, command: int) -> int:
 
 def trump(referee: Referee, cursor: Cursor, command: int) -> int:
     """TRUMP: the declarer's suit."""
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         cursor.suit = home.ring(cursor.suit, step, 4)
         return commands.REDRAW

@@ -15,9 +15,6 @@ MORE = 15  # a step on; where Ghna is sung, the partner sings
 SIDE = 16  # + 0..3: the key at this side of the box: "I declare", "Ghna"
 HOLD_SIDE = 20  # + 0..3: "I object"
 
-_TAGS = b"\x09\x0f\x0a\x0b\x0c\x0d\x0e\x08"  # pass, +10, the suits, Ghna, undo
-TAGS = len(_TAGS)
-
 # actions: what the app has to do after flow.press or flow.after
 NOTHING = 0  # the cursor did not move
 REDRAW = 1
@@ -31,13 +28,3 @@ LANGUAGE = 9  # settings.language has changed: load the catalogue; save settings
 SAVE = 10  # settings have changed: save them
 MATCHES = 11  # fill cursor.shelf with the matches put away (its screen is on already), redraw
 REOPEN = 12  # make match cursor.arg the running one, keep the one that ran; then flow.after
-
-
-def step(command: int) -> int:
-    """-1 for LEFT, 1 for RIGHT, else 0."""
-    return 1 if command == RIGHT else -1 if command == LEFT else 0
-
-
-def of_tag(i: int) -> int:
-    """What command tag i, 0..7, asks for: pass, +10, oros, copas, espadas, bastos, Ghna, undo."""
-    return _TAGS[i]

@@ -1,9 +1,10 @@
-"""Where the people stand on the screens: one record of small ints."""
+"""Where the people stand on the screens: records of small ints."""
+
+from array import array
 
 from hakam.flow import commands
 from hakam.flow.settings import NAME as NAME_SIZE
 from hakam.flow.settings import Settings
-from hakam.flow.shelf import Shelf
 from hakam.rules.cards import NO_CARD, NO_SEAT
 
 # screens
@@ -47,6 +48,9 @@ ALERT_READER = 1
 ALERT_STORE = 2
 ALERT_PANEL = 4
 ALERT_POWER = 8  # power came back: the match stands where it was; gone with the next touch or key
+
+SHELF = 3  # matches put away that are kept
+_SIDES = 4
 
 
 class Cursor:
@@ -118,3 +122,45 @@ class Cursor:
         self.notice_card = card
         self.notice_arg = arg
         self.notice_ms = 4000 if verdict < 64 or verdict >= 128 else 2500
+
+
+class Shelf:
+    """`n` matches, newest first; the app fills it, flow and the screens read it.
+
+    By place: `numbers` of the matches, `games` their rulesets' numbers, `hands` the hand in which
+    each stands (from 1), `over` 1 when it was played to its end; `score(place, side)` its points.
+    """
+
+    def __init__(self) -> None:
+        self.n = 0
+        self.numbers = array("H", bytes(2 * SHELF))
+        self.games = bytearray(SHELF)
+        self.hands = bytearray(SHELF)
+        self.over = bytearray(SHELF)
+        self.scores = array("H", bytes(2 * SHELF * _SIDES))
+
+    def clear(self) -> None:
+        """No match kept."""
+        self.n = 0
+
+    def add(
+        self, number: int, game: int, hand: int, over: bool, a: int, b: int, c: int = 0, d: int = 0
+    ) -> None:
+        """Put an older match, with its sides' points, behind those there; a fourth falls off."""
+        n = self.n
+        if n == SHELF:
+            return
+        self.numbers[n] = number
+        self.games[n] = game
+        self.hands[n] = min(hand, 255)
+        self.over[n] = 1 if over else 0
+        at = n * _SIDES
+        self.scores[at] = a
+        self.scores[at + 1] = b
+        self.scores[at + 2] = c
+        self.scores[at + 3] = d
+        self.n = n + 1
+
+    def score(self, place: int, side: int) -> int:
+        """Points, games or hands of a side in the match at a place."""
+        return self.scores[place * _SIDES + side]

@@ -121,7 +121,7 @@ def choice(cursor: Cursor) -> int:
 def order(referee: Referee, cursor: Cursor, command: int) -> int:
     """ORDER: the side keys choose; OK confirms, or puts right as is shown; another repair is
     looked for on its own screen. BACK takes the last card back, as ever."""
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         cursor.item = home.ring(cursor.item, step, CHOICES)
         return commands.REDRAW
@@ -171,7 +171,7 @@ def open_object(referee: Referee, cursor: Cursor, accuser: int = NO_SEAT) -> int
 
 def objection(referee: Referee, cursor: Cursor, command: int) -> int:
     """OBJECT: whom; nobody objects to the own play."""
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         return _other(referee, cursor, step)
     if command == commands.OK:
@@ -193,7 +193,7 @@ def _other(referee: Referee, cursor: Cursor, step: int) -> int:
 def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
     """GHNA_DOUBT: the side keys choose. The missing card is touched as any, or OK leads to an
     earlier one; OK strikes a false Ghna, then the card is laid. BACK leaves all."""
-    if commands.step(command):
+    if home.step(command):
         if not referee.watch.readers:
             cursor.field ^= FALSE
         return commands.REDRAW

@@ -5,11 +5,19 @@ from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.table import verdicts
+from hakam.table.deck import COMMANDS
 from hakam.table.referee import Referee
 
 NO_TAG = 255
 
 _ORDER = b"\x09\x00\x08\x01\x02\x03\x04\x05\x06\x07"  # strengths of 1 2 3 4 5 6 7 10 11 12
+
+_TAGS = b"\x09\x0f\x0a\x0b\x0c\x0d\x0e\x08"  # of `commands`, by number of the command tag
+
+
+def of_tag(i: int) -> int:
+    """What command tag i, 0..7, asks for: pass, +10, oros, copas, espadas, bastos, Ghna, undo."""
+    return _TAGS[i]
 
 
 def ordered(i: int) -> int:
@@ -45,9 +53,9 @@ def open_tags(referee: Referee, cursor: Cursor) -> int:
     deck = referee.deck
     cursor.enrolled = 0
     if deck is not None:
-        while cursor.enrolled < commands.TAGS and deck.bound_command(cursor.enrolled):
+        while cursor.enrolled < COMMANDS and deck.bound_command(cursor.enrolled):
             cursor.enrolled += 1
-        if cursor.enrolled == commands.TAGS:
+        if cursor.enrolled == COMMANDS:
             cursor.enrolled = 0
     cursor.settings.enrolling = settings.ENROLLING_TAGS
     cursor.go(screens.TAGS)
@@ -83,7 +91,7 @@ def deck(referee: Referee, cursor: Cursor, command: int) -> int:
     Once the first deck is whole they go on from either deck's end into the other: a sticker that
     was lost is replaced.
     """
-    step = -1 if command == commands.BACK else commands.step(command)
+    step = -1 if command == commands.BACK else home.step(command)
     if not step:
         return leave(referee, cursor) if command == commands.OK else commands.NOTHING
     at = cursor.enrolled + step
@@ -97,10 +105,10 @@ def deck(referee: Referee, cursor: Cursor, command: int) -> int:
 
 def tags(referee: Referee, cursor: Cursor, command: int) -> int:
     """TAGS: RIGHT skips a command, after the last it leaves; LEFT and BACK return, OK leaves."""
-    step = -1 if command == commands.BACK else commands.step(command)
+    step = -1 if command == commands.BACK else home.step(command)
     if step:
         cursor.enrolled = max(cursor.enrolled + step, 0)
-        return commands.REDRAW if cursor.enrolled < commands.TAGS else leave(referee, cursor)
+        return commands.REDRAW if cursor.enrolled < COMMANDS else leave(referee, cursor)
     return leave(referee, cursor) if command == commands.OK else commands.NOTHING
 
 
@@ -116,7 +124,7 @@ def enrolled(referee: Referee, cursor: Cursor, verdict: int) -> int:
     cursor.notice = 0
     cursor.enrolled += 1
     if cursor.screen == screens.TAGS:
-        return commands.REDRAW if cursor.enrolled < commands.TAGS else leave(referee, cursor)
+        return commands.REDRAW if cursor.enrolled < COMMANDS else leave(referee, cursor)
     if cursor.enrolled < 40:
         return commands.REDRAW
     cursor.enrolled = 39

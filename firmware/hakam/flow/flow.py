@@ -5,7 +5,6 @@ from hakam.flow import (
     commands,
     doubt,
     enrol,
-    few,
     ghna,
     home,
     menus,
@@ -80,7 +79,7 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
         if command > commands.TURN_PANEL:
             return shortcuts.press(referee, cursor, command) or shown
     elif cursor.few_keys:
-        command = few.key(referee, cursor, command)
+        command = shortcuts.few_key(referee, cursor, command)
     screen = cursor.screen
     if command == commands.TURN_PANEL:
         return menus.turn(referee, cursor)
@@ -169,9 +168,3 @@ def dismiss(cursor: Cursor) -> int:
     cursor.notice = 0
     cursor.alerts &= ~screens.ALERT_POWER
     return commands.REDRAW
-
-
-enrol_card = enrol.card  # what a touched tag is bound to, and what follows it
-enrol_tag = enrol.tag
-enrolled = enrol.enrolled
-told = doubt.told  # what the referee says unasked

@@ -144,7 +144,7 @@ def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
     BACK."""
     if cursor.field == SHOWN:
         return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         following(referee, cursor, step)
         return commands.REDRAW

@@ -94,6 +94,11 @@ def seat_at(rules: Ruleset, side: int) -> int:
     return NO_SEAT
 
 
+def step(command: int) -> int:
+    """-1 for LEFT, 1 for RIGHT, else 0."""
+    return 1 if command == commands.RIGHT else -1 if command == commands.LEFT else 0
+
+
 def ring(value: int, step: int, n: int) -> int:
     """Next of n values, round and round."""
     return (value + step + n) % n

@@ -32,10 +32,3 @@ END = 2
 SCORE = 3
 BOX = 4
 GROUP = 32
-
-_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1"  # by item
-
-
-def group(item: int) -> int:
-    """The group in which an item stands; 0: the first level."""
-    return _GROUPS[item]

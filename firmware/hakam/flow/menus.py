@@ -9,11 +9,18 @@ from hakam.table.referee import Referee
 
 _SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
 
+_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1"  # by item
+
+
+def group_of(item: int) -> int:
+    """The group in which an item of the menu stands; 0: the first level."""
+    return _GROUPS[item]
+
 
 def start(referee: Referee, cursor: Cursor, command: int) -> int:
     """START: the side keys move the dealer, OK plays, BACK changes the match proposed."""
     chosen = cursor.settings
-    step = commands.step(command)
+    step = home.step(command)
     going = not home.proposes(referee, cursor)
     if step:
         if going:
@@ -32,7 +39,7 @@ def start(referee: Referee, cursor: Cursor, command: int) -> int:
 def language(referee: Referee, cursor: Cursor, command: int) -> int:
     """LANGUAGE: each step is shown in the language chosen; OK keeps it."""
     chosen = cursor.settings
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         chosen.language = home.ring(chosen.language, step, len(settings.LANGUAGES))
         return commands.LANGUAGE
@@ -99,7 +106,7 @@ def _fold(cursor: Cursor, group: int) -> None:
     entries = cursor.items
     n = chosen = groups = 0
     for i in range(cursor.n_items):
-        where = items.group(entries[i])
+        where = group_of(entries[i])
         groups |= 1 << where
         if where == group:
             if i == cursor.item:
@@ -126,7 +133,7 @@ def _up(referee: Referee, cursor: Cursor) -> int:
 
 def menu(referee: Referee, cursor: Cursor, command: int) -> int:
     """MENU: the side keys choose, OK does it, BACK leaves the group, then the menu."""
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         cursor.item = home.ring(cursor.item, step, cursor.n_items)
         return commands.REDRAW
@@ -207,7 +214,7 @@ def confirm(referee: Referee, cursor: Cursor, command: int) -> int:
 def matches(referee: Referee, cursor: Cursor, command: int) -> int:
     """MATCHES: the side keys choose a match put away, OK reopens it; a running one is kept."""
     shelf = cursor.shelf
-    step = commands.step(command)
+    step = home.step(command)
     if step and shelf.n:
         cursor.item = home.ring(cursor.item, step, shelf.n)
         return commands.REDRAW

@@ -27,7 +27,7 @@ def name(referee: Referee, cursor: Cursor, command: int) -> int:
     BACK deletes the last letter, with none left it returns; HOLD_OK, or OK on "ready", keeps the
     name. An empty one gives the pair its colour back.
     """
-    step = commands.step(command)
+    step = home.step(command)
     if cursor.field == PAIR:
         if step:
             cursor.who ^= 1

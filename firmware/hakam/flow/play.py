@@ -22,7 +22,7 @@ def playing(referee: Referee, cursor: Cursor, command: int) -> int:
         return commands.UNDO
     if command == commands.HOLD_OK:
         return doubt.open_hint(referee, cursor)
-    step = commands.step(command)
+    step = home.step(command)
     if command == commands.OK or step:
         return ghna.open_ghna(referee, cursor, step)
     return commands.NOTHING
@@ -34,7 +34,7 @@ def hand_over(referee: Referee, cursor: Cursor, command: int) -> int:
         return commands.NEXT_HAND
     if command == commands.BACK:
         return commands.UNDO
-    if commands.step(command):
+    if home.step(command):
         cursor.page = 0
         return cursor.go(screens.SHEET)
     return commands.NOTHING
@@ -52,7 +52,7 @@ def match_over(referee: Referee, cursor: Cursor, command: int) -> int:
 
 def pages(referee: Referee, cursor: Cursor, command: int) -> int:
     """SHEET and RULES: turn the pages. Page 0 of the sheet is the newest, LEFT is older."""
-    step = commands.step(command)
+    step = home.step(command)
     if step and cursor.screen == screens.SHEET:
         last = max(referee.hand_no - 1, 0) // ROWS
         if cursor.few_keys:

@@ -86,7 +86,7 @@ def order(referee: Referee, cursor: Cursor, command: int) -> int:
     field BACK only those that may still be taken back.
     """
     screen = cursor.screen
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         if cursor.few_keys:
             step = -step
@@ -154,7 +154,7 @@ def has(referee: Referee, what: int) -> int:
 
 def credit(referee: Referee, cursor: Cursor, command: int) -> int:
     """CREDIT: field WHAT a Ghna, the contract or the deal; field WHOSE the right seat."""
-    step = commands.step(command)
+    step = home.step(command)
     what = cursor.items[cursor.item]
     if cursor.field == WHOSE and what >= table.TRUMP_OF:
         return _terms(referee, cursor, command)
@@ -184,7 +184,7 @@ def _terms(referee: Referee, cursor: Cursor, command: int) -> int:
     """The trump that was named, or the amount of the contract, put right."""
     hand = referee.hand
     rules = hand.rules
-    step = commands.step(command)
+    step = home.step(command)
     if cursor.items[cursor.item] == table.TRUMP_OF:
         if step:
             cursor.suit = home.ring(cursor.suit, step, 4)
@@ -212,8 +212,8 @@ def _other(referee: Referee, cursor: Cursor, what: int, step: int) -> int:
 
 def concede(referee: Referee, cursor: Cursor, command: int) -> int:
     """CONCEDE: the side that gives the hand up; in games in pairs seats 0 and 1 stand for them."""
-    if commands.step(command):
-        return _side(referee, cursor, commands.step(command))
+    if home.step(command):
+        return _side(referee, cursor, home.step(command))
     if command == commands.OK:
         return cursor.event(events.CONCEDE, cursor.who, 0)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
@@ -245,7 +245,7 @@ def count(referee: Referee, cursor: Cursor, command: int) -> int:
     Every side but one is counted in turn. BACK takes the last card back, before the first one the
     count itself.
     """
-    step = commands.step(command)
+    step = home.step(command)
     rules = referee.hand.rules
     if cursor.field == SIDE:
         if step:

@@ -29,7 +29,7 @@ def value(referee: Referee, field: int) -> int:
 def adjust(referee: Referee, cursor: Cursor, command: int) -> int:
     """ADJUST: one score, `field` in the order of `value`; OK takes it, then asks for the next."""
     rules = referee.hand.rules
-    step = commands.step(command)
+    step = home.step(command)
     field = cursor.field
     running = in_game(referee, field)
     if step:

@@ -25,7 +25,7 @@ _SIGHT = 12  # of the options: asked before
 
 def setup(referee: Referee, cursor: Cursor, command: int) -> int:
     """SETUP: OK keeps a choice and goes on, BACK goes back; after the last, START."""
-    step = commands.step(command)
+    step = home.step(command)
     if step:
         _change(cursor, step)
         return commands.REDRAW

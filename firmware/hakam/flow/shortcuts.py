@@ -1,6 +1,9 @@
-"""Side keys and command tags: what a key needs steps for, asked for at once."""
+"""Side keys and command tags: what a key needs steps for, asked for at once; boxes with two keys.
 
-from hakam.flow import auction, commands, doubt, few, ghna, home
+There OK steps on where something is chosen, and OK held chooses it.
+"""
+
+from hakam.flow import auction, commands, doubt, ghna, home, repair
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
@@ -14,6 +17,13 @@ _LEAVES = (
     screens.CONFIRM, screens.STATUS, screens.SWAP, screens.INSERT, screens.REMOVE, screens.CREDIT,
     screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES, screens.OBJECT,
     screens.GHNA_DOUBT, screens.HINT,
+)  # fmt: skip
+_CHOOSES = (
+    screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,
+    screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.SWAP,
+    screens.INSERT, screens.REMOVE, screens.CREDIT, screens.ADJUST, screens.CONCEDE,
+    screens.NAME, screens.MATCHES, screens.TAGS, screens.ORDER, screens.OBJECT,
+    screens.GHNA_DOUBT,
 )  # fmt: skip
 
 
@@ -29,7 +39,7 @@ def plain(referee: Referee, cursor: Cursor, command: int) -> int:
         if cursor.screen in _LEAVES:
             return commands.BACK
         if cursor.screen == screens.RESULT and cursor.field == 1:
-            return few.back(referee, cursor)
+            return few_back(referee, cursor)
     return command
 
 
@@ -130,3 +140,41 @@ def refuse(cursor: Cursor, reason: int, seat: int) -> int:
     """Show why a seat's key does nothing."""
     cursor.show(reason, 0, seat, NO_CARD, 0)
     return commands.REDRAW
+
+
+def chooses(cursor: Cursor) -> bool:
+    """Is something being chosen on this screen?"""
+    if cursor.screen == screens.CALLS:
+        return cursor.amount > 0
+    if cursor.screen == screens.GHNA:
+        return cursor.field != ghna.SHOWN
+    if cursor.screen == screens.COUNT:
+        return cursor.field != repair.TOUCH
+    return cursor.screen in _CHOOSES
+
+
+def few_key(referee: Referee, cursor: Cursor, command: int) -> int:
+    """What a key of a two-key box means on the screen that is on."""
+    if not chooses(cursor):
+        return command
+    if command == commands.OK:
+        return commands.RIGHT
+    if command == commands.HOLD_OK:
+        return commands.OK
+    if command == commands.BACK:
+        return few_back(referee, cursor)
+    return command
+
+
+def few_back(referee: Referee, cursor: Cursor) -> int:
+    """BACK where no key steps down: an amount above its least is lowered first."""
+    if cursor.screen == screens.ADJUST:
+        return commands.LEFT if cursor.amount else commands.BACK
+    if cursor.screen == screens.CALLS or (cursor.screen == screens.RESULT and cursor.field == 1):
+        rules = referee.hand.rules
+        least = rules.low
+        if cursor.screen == screens.CALLS and referee.hand.bid:
+            least = referee.hand.bid + rules.step
+        if cursor.amount > least:
+            return commands.LEFT
+    return commands.BACK

@@ -3,7 +3,7 @@
 import gc
 from time import ticks_ms
 
-from hakam.flow import commands, cursor, flow
+from hakam.flow import commands, cursor, doubt, flow
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.services import matches
 from hakam.services.teller import Teller
@@ -91,7 +91,7 @@ class Clerk:
             self.teller.log.line("no memory to think about the order")
             return False
         if verdict and verdict != verdicts.SUSPECT:
-            action = flow.told(table, self.cursor, verdict)
+            action = doubt.told(table, self.cursor, verdict)
             if action:
                 self.notice_at = ticks_ms()
                 self.teller.unasked(verdict, self.cursor.dark)

@@ -44,7 +44,7 @@ class Desk(Clerk):
         if card >= DECK or self.listens():
             self.teller.tick()
         if deck.COMMAND <= card < deck.TWO and not self._enrols():
-            self.inbox.put(COMMAND, commands.of_tag(card - deck.COMMAND))
+            self.inbox.put(COMMAND, enrol.of_tag(card - deck.COMMAND))
         else:
             self.inbox.put(TOUCH, card, uid, length)
 
@@ -79,7 +79,7 @@ class Desk(Clerk):
     def _enrols(self) -> bool:
         """Is a tag awaited, to be bound?"""
         where = self.cursor
-        return flow.enrol_card(where) != NO_CARD or flow.enrol_tag(where) != enrol.NO_TAG
+        return enrol.card(where) != NO_CARD or enrol.tag(where) != enrol.NO_TAG
 
     def _asks(self) -> bool:
         """Does the screen itself ask for a card or a tag?"""
@@ -162,15 +162,15 @@ class Desk(Clerk):
 
     def _bind(self, uid: bytearray, length: int) -> None:
         where = self.cursor
-        wanted = flow.enrol_card(where)
+        wanted = enrol.card(where)
         if wanted != NO_CARD:
             verdict = self.tags.bind(where.deck_no, wanted, uid, length)
         else:
-            verdict = self.tags.bind_command(flow.enrol_tag(where), uid, length)
+            verdict = self.tags.bind_command(enrol.tag(where), uid, length)
         if verdict == verdicts.BOUND:
             self.store.keep("deck", self.tags.pack())
         self.teller.play(verdict, 0)
-        self.act(flow.enrolled(self.referee, where, verdict))
+        self.act(enrol.enrolled(self.referee, where, verdict))
 
     def _two(self) -> None:
         if self._asks():

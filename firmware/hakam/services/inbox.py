@@ -8,11 +8,12 @@ TOUCH = 1
 TWO = 2
 COMMAND = 3
 
+_UID = 10  # bytes kept a tag
 _NONE = bytearray()
 
 
 class Inbox:
-    """`put` allocates nothing and sets `event`; what finds no place is dropped and counted.
+    """`put` allocates nothing and sets `event`; what finds no place is dropped.
 
     After `take`, `arg`, `uid` and `length` are those of the event taken, until the next `take`.
     """
@@ -20,27 +21,25 @@ class Inbox:
     def __init__(self) -> None:
         self.event = asyncio.Event()
         self.waiting = 0
-        self.dropped = 0
         self.arg = 0
         self.length = 0
-        self.uid = bytearray(10)
+        self.uid = bytearray(_UID)
         self.first = 0
         self.kinds = bytearray(PLACES)
         self.args = bytearray(PLACES)
         self.lengths = bytearray(PLACES)
-        self.uids = [bytearray(10) for _ in range(PLACES)]
+        self.uids = bytearray(PLACES * _UID)
 
     def put(self, kind: int, arg: int, uid: bytearray = _NONE, length: int = 0) -> None:
         """Queue TOUCH (a card, its tag), TWO or COMMAND (a command)."""
         if self.waiting == PLACES:
-            self.dropped += 1
             return
         at = (self.first + self.waiting) % PLACES
         self.kinds[at] = kind
         self.args[at] = arg
         self.lengths[at] = length
         for i in range(length):
-            self.uids[at][i] = uid[i]
+            self.uids[at * _UID + i] = uid[i]
         self.waiting += 1
         self.event.set()
 
@@ -52,5 +51,5 @@ class Inbox:
         self.arg = self.args[at]
         self.length = self.lengths[at]
         for i in range(self.length):
-            self.uid[i] = self.uids[at][i]
+            self.uid[i] = self.uids[at * _UID + i]
         return self.kinds[at]

@@ -6,7 +6,7 @@ appended before the running hand is left, so that a cut leaves the one match or 
 
 from array import array
 
-from hakam.flow import shelf
+from hakam.flow.cursor import Shelf
 from hakam.rules import match, ruleset
 from hakam.rules.cards import NO_SIDE
 from hakam.table import finished, referee, slots
@@ -40,7 +40,7 @@ def put_away(table: "referee.Referee", store) -> None:
         store.drop(table.match_no)
 
 
-def fill(shelf: "shelf.Shelf", store, running: int) -> None:
+def fill(shelf: "Shelf", store, running: int) -> None:
     """List the matches of the flash but the running one, newest first."""
     shelf.clear()
     after = array("H", bytes(8))

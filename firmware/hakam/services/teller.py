@@ -2,11 +2,17 @@
 
 import gc
 
-from hakam.services.lamps import Lamps
-from hakam.services.screen import Screen
+from hakam.services.screen import Lamps, Screen
 from hakam.services.sound import Player
 
 _REST = ((0, 200),)
+
+
+class Console:
+    """What is said beside the game, for who plugs a computer in."""
+
+    def line(self, text: str) -> None:
+        print(text)
 
 
 class Teller:

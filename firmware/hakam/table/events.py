@@ -3,7 +3,6 @@
 Each is three small ints (kind, seat, arg), as there.
 """
 
-SNAPSHOT = 32  # opens a hand: match, hand number, dealer, deck, rules, scores
 DEAL = 33  # open sight: card arg is known to be dealt to seat
 UNDO = 34  # takes back the last event that stands
 NEXT_HAND = 35  # closes a finished hand and opens the next

@@ -3,7 +3,7 @@
 Each screen is one function; at most four lines; `text` (of `lines`) gives the words.
 """
 
-from hakam.flow import commands, few, items
+from hakam.flow import commands, items, shortcuts
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules.cards import NO_SEAT
@@ -47,8 +47,8 @@ def _alert(alerts: int) -> int:
 
 def _few_keys(referee, cursor, lines) -> None:
     """What two keys do stands in the last line, where something is chosen."""
-    if few.chooses(referee, cursor) and lines.styles[lines.n - 1] == FOOT:
-        down = few.back(referee, cursor) != commands.BACK
+    if shortcuts.chooses(cursor) and lines.styles[lines.n - 1] == FOOT:
+        down = shortcuts.few_back(referee, cursor) != commands.BACK
         lines.phrases[lines.n - 1] = ids.FEW_AMOUNT if down else ids.FEW_FOOT
 
 
