@@ -125,6 +125,18 @@ def test_a_card_of_the_led_suit_drawn_by_name_excuses():
         assert told(knowledge, *events) == proved, drawn
 
 
+def test_a_lower_card_may_excuse_where_a_higher_one_was_denied():
+    """One card came by the draw, and is known: it was a low copa, dealt, that was there."""
+    knowledge = begun(hands="0 O4,0 E2,0 E4,0 E5,0 E6,0 E7,0 B4", game="tute_habanero")
+    told(knowledge, "1 play O10")
+    knowledge._deny_suit(0, 1, 0b1111000000)  # as where heading is a must
+    knowledge._deny_suit(0, 2, 1 << parse("E11") % 10)
+    told(knowledge, "0 play E2,1 draw,0 draw")
+    assert knowledge.touch(0, parse("E11"))
+    assert not told(knowledge, "1 play C5,0 play B4")
+    assert knowledge.can_hold(0, parse("C4")) and not knowledge.can_hold(0, parse("C1"))
+
+
 def test_what_was_only_supposed_is_forgotten():
     """Of the copas seat 0 shows one later: it may have been drawn since, or have excused."""
     knowledge = begun(hands="0 O4", game="tute_habanero")

@@ -15,7 +15,7 @@ from hakam.rules.hand import Hand
 from hakam.table.places import GHOST, NEVER, UNSEEN, Places
 
 _MOST = 20  # debts: a seat and led suit has one between two draws
-_TRIES = 200  # questions in a search (26 is the most seen); then there is a deal: no proof
+_TRIES = 60  # questions in a search (26 is the most seen); then there is a deal: no proof
 _GIVEN = SUIT  # bits of the ghosts, above the trumps
 _TRUMPS = 12  # ... and so many in all
 _FALSE = 1 << _TRUMPS  # a trump that was owed was in the hand
