@@ -29,13 +29,12 @@ the referee learned all games and what hidden hands prove; from files it is too 
 UNIX_HEAP_APP = 450_000
 """Least `-X heapsize` of the 64-bit unix port at which the app plays a match: an upper bound."""
 
-FUEL_TOUCH = 80_000
-FUEL_TOUCH_LAST = 290_000
-FUEL_LEGAL = 26_000
+FUEL_TOUCH = 60_000
+FUEL_TOUCH_LAST = 240_000
+FUEL_LEGAL = 20_000
 """WebAssembly instructions of one touch from UID to verdict (median; the hand's last, which counts
-and settles the hand, costs most), and of one `legal` query. 20,000 was the aim for both; a call
-of a function alone costs over 1,000, and the more names a firmware has, the longer the interpreter
-looks for each."""
+and settles the hand, costs most), and of one `legal` query, on a locked heap as the desk has it.
+20,000 was the aim for both; a call of a function alone costs over 1,000, of a method up to 4,000."""
 
 FUEL_UPDATE = 15_000_000
 FUEL_SEARCH_STEP = 15_000_000
@@ -44,9 +43,9 @@ one repair of the order; the worst, in the game with a stock."""
 BYTES_THOUGHT = 400
 """What the first update may allocate, and keeps; the others nothing."""
 
-FUEL_TOUCH_MEAN = 76_000
-FUEL_TOUCH_STOCK = 150_000
-FUEL_TOUCH_MARKS = 550_000
+FUEL_TOUCH_MEAN = 62_000
+FUEL_TOUCH_STOCK = 125_000
+FUEL_TOUCH_MARKS = 480_000
 """Fuel of a touch on average over a hand of any game; with a stock, two draws a trick included; of
 the last touch where every total is held against every other (cabron of four)."""
 

@@ -23,6 +23,7 @@ GAMES = FIRMWARE / "hakam" / "rules" / "games.py"
 SETUP = """
 import sys
 sys.path[:] = ['{tree}', '.frozen']
+from micropython import heap_lock, heap_unlock
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
@@ -36,7 +37,10 @@ referee = Referee(deck)
 referee.new_match(unpack({rules}), 0)
 def touch(cards):
     for card in cards:
-        verdict = referee.touch(deck.find(uids[card], 7))
+        card = deck.find(uids[card], 7)
+        heap_lock()
+        verdict = referee.touch(card)
+        heap_unlock()
         assert 64 <= verdict < 80, (card, verdict)
 touch({dealt})
 for kind, seat, arg in {calls}:

@@ -80,6 +80,7 @@ class Table:
         if phase == phases.DEAL:
             seat = referee.deal_seat()
             free = [c for c in self.hands[seat] if not hand.placed[c // 10] >> c % 10 & 1]
+            free = free or range(40)  # the card turned up is nobody's
             return referee.touch(free[pick(len(free))])
         if phase == phases.AUCTION:
             if not self.by_call:

@@ -1,8 +1,10 @@
 """A touch from UID to verdict allocates nothing: it runs with the heap locked."""
 
-from table_help import Chance, Table, build, state, tag
+from table_help import SLOW, Chance, Table, build, state, tag
 
 from hakam.rules import cards, events, reasons
+from hakam.rules.games import GAMES
+from hakam.rules.options import NAMES
 from hakam.table import deck as tags
 from hakam.table import events as table_events
 from hakam.table import referee as phases
@@ -64,6 +66,34 @@ def test_a_whole_open_hand_is_dealt_and_played_without_allocation():
     a, w = verdicts.ACCEPTED, verdicts.TRICK_WON
     assert said == bytes([a, a, a, w] * 9 + [a, a, a, verdicts.HAND_OVER])
     assert refused
+
+
+class Locked(Referee):
+    """Each touch with the heap locked, as the desk judges it."""
+
+    def touch(self, card, seat=cards.NO_SEAT):
+        heap_lock()
+        try:
+            return super().touch(card, seat)
+        finally:
+            heap_unlock()
+
+
+def test_no_touch_of_any_game_allocates():
+    """Hands dealt, shown, drawn, played, repaired, counted, to the end of matches and beyond."""
+    for number in range(len(GAMES)):
+        for sight in ("blind", "open"):
+            referee = Locked(Deck())
+            referee.new_match(build(NAMES[number], {"sight": sight}), number % 2)
+            table = Table(referee, Chance(number + 7), number % 2 == 1)
+            table.leaves = True
+            for step in range(40 if SLOW else 300):
+                if step % 11 == 10 and referee.phase() >= phases.PLAY:
+                    table.trouble()
+                elif step % 13 == 12:
+                    referee.undo()
+                else:
+                    table.step()
 
 
 def test_strange_cards_are_told_without_allocation():
