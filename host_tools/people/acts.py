@@ -61,10 +61,11 @@ class Seen:
 
     @property
     def tune(self) -> tuple[int, ...]:
-        """What was heard without the ticks, and without an alarm that came by itself."""
-        heard = tuple(hz for hz in self.heard if hz < _TICKS)
-        alarmed = len(heard) > len(_ASKED) and heard[-len(_ASKED) :] == _ASKED
-        return heard[: -len(_ASKED)] if alarmed else heard
+        """What was heard after the tick, if there was one, without an alarm that came by itself: its
+        end may still sound when the next act begins, its beginning when this one ends."""
+        ticks = [at for at, hz in enumerate(self.heard) if hz >= _TICKS]
+        heard = self.heard[ticks[-1] + 1 if ticks else 0 :]
+        return tuple(hz for hz in heard if hz not in _ASKED) or heard
 
     @property
     def asking(self) -> bool:
