@@ -5,9 +5,10 @@ from table_help import HANDS  # first: the 32-bit stack is small
 from hakam.flow import cursor, flow, ghna, items
 from hakam.rules import reasons
 from hakam.rules.options import build
+from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.ui import screens, words
-from host_tools.glyphs.gallery import BACK, OK, Table
+from host_tools.glyphs.gallery import BACK, OK, RIGHT, Table
 from host_tools.glyphs.gallery_games import say
 
 
@@ -82,6 +83,59 @@ def test_an_end_without_a_last_card_names_no_card():
     t.choose(items.CONCEDE)
     t.press(OK)
     assert "?" not in verdict(t)
+
+
+def test_a_hand_that_the_table_voids_was_not_passed_by_anybody():
+    t = begun("tute_101")
+    t.touch("O7 B11 B6 B2 B1")
+    t.choose(items.VOID)
+    t.press(OK)
+    assert "hand void" in text(t) and "passed" not in text(t)
+    t.press(RIGHT)
+    assert "passed" not in text(t)
+
+
+def test_points_of_a_game_are_said_as_points():
+    t = begun("tute_101")
+    t.touch("O7")
+    t.choose(items.ADJUST)
+    t.press(RIGHT, RIGHT, OK)
+    assert verdict(t).endswith(" 2"), verdict(t)
+
+
+def test_cards_taken_back_are_not_called_removed():
+    t = begun("touti")
+    t.press(OK, OK, OK)
+    t.touch("O1 O2 O4")
+    t.choose(items.CORRECT_BACK)
+    t.press(OK)
+    assert "taken back" in text(t)
+
+
+def test_after_a_forfeit_no_repair_is_offered():
+    t = begun("touti", on_illegal="forfeit")
+    t.press(OK, OK, OK)
+    t.touch("C10 E4 C1 C2 C3 C4 C5 C6")
+    assert verdicts.stands(t.referee.event(table.CONFIRM, 0, 0)) and t.referee.forfeited()
+    offered = t.offered()
+    for item in (items.CORRECT_SWAP, items.CORRECT_INSERT, items.CORRECT_BACK):
+        assert item not in offered
+    assert items.UNDO in offered
+
+
+def test_a_ghna_that_fills_the_hand_is_not_said_to_hold_another_card():
+    t = begun("touti")
+    t.press(OK, OK, OK)
+    t.touch("O1 O2 O4 O5")
+    t.press(OK)
+    t.cursor.suit = 1
+    t.press(OK)
+    singer = t.referee.hand.melds[1]
+    assert singer == t.referee.hand.turn
+    t.referee.hand.unknown[singer] = 0
+    t.touch("B2")
+    assert t.cursor.screen == cursor.GHNA_DOUBT and "with 2" not in text(t)
+    assert "only its Ghna" in text(t)
 
 
 def test_an_illegal_card_by_which_the_hand_is_lost_does_not_merely_stand():

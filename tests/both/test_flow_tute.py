@@ -3,7 +3,7 @@ asked whether Ghna is sung."""
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import cursor, flow, ghna
+from hakam.flow import commands, cursor, flow, ghna
 from hakam.rules import events, reasons
 from hakam.rules.cards import name, parse
 from hakam.rules.options import build
@@ -73,6 +73,40 @@ def test_kings_or_knights_are_four_of_one_kind():
     assert t.referee.hand.over
 
 
+def test_a_card_that_lies_or_is_known_elsewhere_makes_no_tute():
+    t = begun("tute_101", "O7 B11 B6 B2 B1")
+    t.press(OK)
+    t.cursor.suit = ghna.TUTE
+    t.press(OK)
+    assert t.cursor.field == ghna.SHOWN  # of kings it may be
+    t.touch("O11")
+    assert t.cursor.notice == reasons.TUTE_BROKEN and t.cursor.page == 0
+    t = begun("tute_101", "O12 B1 B6 B2 B3")  # the dealer has shown a king
+    t.press(OK)
+    t.cursor.suit = ghna.TUTE
+    t.press(OK)
+    t.touch("O12 C12 E12 B12")
+    assert t.cursor.notice == reasons.NOT_IN_HAND and not t.referee.hand.over
+    t.touch("O11 C11 E11 B11")
+    assert t.referee.hand.over
+
+
+def test_while_a_tute_is_shown_side_keys_and_tags_do_nothing_but_leave():
+    for command in (
+        commands.SIDE, commands.SIDE + 2, commands.HOLD_SIDE + 1, commands.MORE, commands.SUIT + 1,
+        commands.CHOOSE,
+    ):  # fmt: skip
+        t = told()
+        t.touch("O12 C12")
+        t.press(command)
+        assert (t.cursor.field, t.cursor.page, t.cursor.who) == (ghna.SHOWN, 3, 1), command
+    for command in (commands.PASS, commands.UNDO_LAST):
+        t = told()
+        t.touch("O12")
+        t.press(command)
+        assert t.cursor.screen == cursor.WON and t.referee.hand.n_plays == 4
+
+
 def test_a_tute_that_the_played_cards_rule_out_is_refused_at_once():
     t = begun("tute_pairs", "E7 O1 O3 O12 O7")
     t.press(OK)
@@ -138,6 +172,9 @@ def test_where_the_declarer_decides_the_declarer_is_asked_by_words_and_light():
     assert "decides" not in text(t)
     lamps.describe(t.referee, t.cursor, out)
     assert bytes(out[9:12]) == lamps.ASKED and bytes(out[3:6]) == b"\0\0\0"
+    t = begun("tute_101", "O7 B11 B6 B2 B1", meld_decider="declarer")
+    t.press(OK)
+    assert t.cursor.screen == cursor.GHNA and "decides" not in text(t)  # nobody declared
 
 
 def test_where_ghna_is_sung_at_the_card_nobody_but_the_seat_on_turn_is_offered():

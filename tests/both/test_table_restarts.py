@@ -1,8 +1,11 @@
 """Power that fails again and again: nothing that was heard and saved is lost."""
 
-from table_help import SLOW, Chance, Flash, Table, build, state
+from table_help import SLOW, Chance, Flash, Table, build, playing, state
 
+from hakam.rules.cards import parse
+from hakam.table import events as table_events
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 GAMES = ("tute_subastado_4", "tute_cabron_4")  # their hands overflow part 0
@@ -27,3 +30,17 @@ def test_a_restart_after_every_event_loses_nothing():
                 assert state(again) == state(referee), (game, seed, referee.journal.n)
                 table.referee = referee = again
         assert full or SLOW
+
+
+def test_a_card_taken_back_that_still_lies_there_when_power_returns_is_not_played_again():
+    for act in ((table_events.UNDO, 0, 0), (table_events.REMOVE, 1, 1)):
+        referee = playing()
+        for name in ("C10", "E4"):
+            referee.touch(parse(name))
+        assert verdicts.stands(referee.event(*act))
+        flash = Flash()
+        flash.save(referee)
+        again = Referee()
+        assert again.restore(flash.files)
+        assert again.touch(parse("E4")) == verdicts.CARD_AGAIN and again.hand.n_plays == 1
+        assert verdicts.stands(again.touch(parse("E4")))  # laid down once more, it counts

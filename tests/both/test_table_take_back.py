@@ -96,14 +96,35 @@ def test_an_illegal_card_that_forfeits_the_hand_is_taken_back_in_time():
     refused(referee, verdicts.TOO_LATE, 1, 255, referee.event, table.REMOVE, 1, 1)
 
 
-def test_after_a_hand_the_last_trick_may_be_taken_back_with_the_score_agreed_on_it():
+def test_a_ghna_struck_as_false_stays_struck():
+    referee = touched("O1 O2 O4 O5")
+    assert referee.event(events.MELD, 0, 1) == verdicts.ACCEPTED
+    referee.touch(card("E1"))
+    assert referee.event(events.STRIKE, 0, 1) == verdicts.ACCEPTED
+    referee.touch(card("C12"))
+    assert back(referee, 4) == verdicts.REPAIRED
+    assert referee.hand.melds[1] == 255 and referee.hand.meld_points[0] == 0
+    assert back(referee, 3) == verdicts.REPAIRED  # the Ghna itself goes, and its strike
+    assert referee.hand.melds[1] == 255 and referee.hand.n_plays == 3
+    assert referee.undo() == verdicts.UNDONE and referee.undo() == verdicts.UNDONE
+    assert referee.hand.n_plays == 6
+
+
+def test_what_the_table_confirmed_before_the_card_stays_confirmed():
+    referee = touched(TRICK_AND_TWO)
+    assert referee.event(table.CONFIRM, 0, 0) == verdicts.CONFIRMED
+    assert back(referee, 5) == verdicts.REPAIRED
+    referee.ponder()
+    assert referee.watch.confirmed == 5
+
+
+def test_a_score_agreed_after_the_hand_is_not_lost_with_a_card():
     referee = playing({"sight": "open"}, points=80)
     while not referee.hand.over:
         hand = referee.hand
         free = [c for c in range(40) if not hand.judge(events.PLAY, hand.turn, c)]
         referee.touch(free[0])
     assert referee.event(table.ADJUST, 1, 70) == verdicts.ACCEPTED
-    assert back(referee, 38) == verdicts.REPAIRED
-    assert referee.hand.n_plays == 38 and referee.scores(1) == 0
+    refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, table.REMOVE, 38, 1)
     assert referee.undo() == verdicts.UNDONE
-    assert referee.hand.over and referee.total_score(1) == 70
+    assert back(referee, 38) == verdicts.REPAIRED and referee.hand.n_plays == 38

@@ -43,7 +43,9 @@ def told(referee: Referee, cursor: Cursor, verdict: int) -> int:
         if cursor.screen not in _HOMES:
             return commands.NOTHING
         if asked == cursor.doubt_before and referee.phase() == phases.PLAY:
-            return commands.NOTHING
+            hand = referee.hand
+            if hand.n_plays + hand.rules.players <= hand.rules.cards:  # a pause is to come
+                return commands.NOTHING
         cursor.doubt_before = asked
         return home.settle(referee, cursor)
     named = cursor.screen == screens.PROOF and cursor.who == said.seat
@@ -180,14 +182,25 @@ def objection(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def _other(referee: Referee, cursor: Cursor, step: int) -> int:
-    hand = referee.hand
-    players = hand.rules.players
+    players = referee.hand.rules.players
     for _ in range(players):
         cursor.who = home.ring(cursor.who, step, players)
-        played = (cursor.who - hand.eldest) % players < hand.n_plays
-        if played and cursor.who != cursor.field:
+        if cursor.who != cursor.field and _has_played(referee, cursor.who):
             break
     return commands.REDRAW
+
+
+def name(referee: Referee, cursor: Cursor, seat: int) -> int:
+    """OBJECT: to this seat."""
+    if not _has_played(referee, seat):
+        return cursor.refuse(verdicts.NOTHING_PLAYED)
+    cursor.who = seat
+    return commands.REDRAW
+
+
+def _has_played(referee: Referee, seat: int) -> bool:
+    hand = referee.hand
+    return (seat - hand.eldest) % hand.rules.players < hand.n_plays
 
 
 def ghna(referee: Referee, cursor: Cursor, command: int) -> int:

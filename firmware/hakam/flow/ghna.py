@@ -99,11 +99,16 @@ def partner(referee: Referee, seat: int, what: int = 0) -> int:
 
 def asked(referee: Referee, cursor: Cursor) -> int:
     """Who is asked whether it is sung (`meld_decider`): the declarer, or whoever sings."""
+    return referee.hand.declarer if decides(referee, cursor.who) else cursor.who
+
+
+def decides(referee: Referee, seat: int) -> bool:
+    """Is it the declarer, of the side of this seat, who decides what it sings?"""
     hand = referee.hand
     rules = hand.rules
     if not rules.meld_decider or hand.declarer == NO_SEAT:
-        return cursor.who
-    return hand.declarer if rules.side(hand.declarer) == rules.side(cursor.who) else cursor.who
+        return False
+    return rules.side(hand.declarer) == rules.side(seat)
 
 
 def open_ghna(referee: Referee, cursor: Cursor, step: int) -> int:
@@ -195,6 +200,10 @@ def touched(referee: Referee, cursor: Cursor, card: int) -> int:
     right = strength == KING or (strength == KNIGHT and knights)
     if not right or (cursor.page and strength != cursor.item):
         cursor.show(verdicts.NOT_OF_TUTE, 0, NO_SEAT, card, 0)
+        return commands.REDRAW
+    reason = melds.judge_four(referee.hand, cursor.who, strength)
+    if reason:
+        cursor.show(reason, 0, cursor.who, card, 0)
         return commands.REDRAW
     cursor.notice = 0
     cursor.item = strength

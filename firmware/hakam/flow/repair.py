@@ -25,17 +25,18 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     hand = referee.hand
     begun = referee.journal.n_live > 0
     free = not hand.over and referee.phase() != phases.COUNT
+    ended = hand.ending or referee.forfeited()
     _add(cursor, items.UNDO)
     if referee.may_count(0):
         _add(cursor, items.COUNT)
-    if not hand.ending and not referee.dealing and hand.n_plays:
+    if not ended and not referee.dealing and hand.n_plays:
         if hand.n_plays > 1:
             _add(cursor, items.CORRECT_SWAP)
         cursor.item = cursor.n_items
         _add(cursor, items.CORRECT_INSERT)
         _add(cursor, items.CORRECT_REMOVE)
         _add(cursor, items.CORRECT_BACK)
-    if begun and not hand.ending and not referee.dealing and not hand.void:
+    if begun and not ended and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
     if free:
         if begun:

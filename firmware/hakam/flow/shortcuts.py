@@ -29,6 +29,9 @@ _CHOOSES = (
 
 def plain(referee: Referee, cursor: Cursor, command: int) -> int:
     """The key that does the same on this screen; the command itself when none does."""
+    if cursor.screen == screens.GHNA and cursor.field == ghna.SHOWN:
+        leaves = command == commands.PASS or command == commands.UNDO_LAST
+        return commands.BACK if leaves else commands.NOTHING
     if command >= commands.HOLD_SIDE:
         return commands.NOTHING if cursor.screen in _AWAY else command
     if command == commands.CHOOSE:
@@ -108,8 +111,7 @@ def side(referee: Referee, cursor: Cursor, seat: int) -> int:
             return auction.calls(referee, cursor, commands.OK)
         return refuse(cursor, reasons.NOT_YOUR_TURN, seat)
     if screen == screens.OBJECT and seat != cursor.field:
-        cursor.who = seat
-        return commands.REDRAW
+        return doubt.name(referee, cursor, seat)
     if screen in (screens.PLAY, screens.WON, screens.GHNA):
         reason = against(referee, seat)
         if reason:

@@ -137,11 +137,17 @@ def judge_tute(hand: State, seat: int) -> int:
         return reasons.TUTE_NOT_NOW
     if rules.side(seat) != rules.side(hand.taker):
         return reasons.TUTE_NOT_YOUR_SIDE
-    gone = hand.played[0] | hand.played[1] | hand.played[2] | hand.played[3]
-    answer = reasons.TUTE_BROKEN
-    for strength in (KING, KNIGHT) if rules.tute == 2 else (KING,):
-        if not gone >> strength & 1:
-            if hand.can_hold_all(seat, 1 << strength, 0, 3):
-                return 0
-            answer = reasons.NOT_IN_HAND
+    answer = judge_four(hand, seat, KING)
+    if answer and rules.tute == 2:
+        other = judge_four(hand, seat, KNIGHT)
+        if not other or other == reasons.NOT_IN_HAND:
+            return other
     return answer
+
+
+def judge_four(hand: State, seat: int, strength: int) -> int:
+    """Reason against a tute of kings, or of knights, by the cards alone, or 0."""
+    gone = hand.played[0] | hand.played[1] | hand.played[2] | hand.played[3]
+    if gone >> strength & 1:
+        return reasons.TUTE_BROKEN
+    return 0 if hand.can_hold_all(seat, 1 << strength, 0, 3) else reasons.NOT_IN_HAND

@@ -78,8 +78,9 @@ class Clerk:
         A question or a proof is sounded, told on the console and shown.
         """
         table = self.referee
+        waits = self.cursor.notice and table.watch.objected  # an answer hides no other word
         try:
-            if self.owes:
+            if self.owes and not waits:
                 self.owes = False
                 verdict = table.ponder()
             elif table.searching:

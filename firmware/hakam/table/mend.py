@@ -183,16 +183,26 @@ def _take_back(live: bytearray, stop: int, at: int, n: int, glued: int) -> int:
     """Take out the card at `at` and what came after it, not what the table said; bytes then."""
     if glued:
         at = _sung(live, at)
+    first = at
     while at < stop:
         end = entries.end(live, at, stop)
-        event = entries.get(live, at)
-        ended = event & 255 == table.ADJUST and event >> 8 & entries.AFTER
-        if event & 255 >= table.ADJUST and not ended:
+        kind = entries.get(live, at) & 255
+        if kind == events.STRIKE and _struck(live, first, live[at]):
+            kind = table.ADJUST
+        if kind >= table.ADJUST:
             at = end
         else:
             n = _cut(live, at, end, n)
             stop -= end - at
     return n
+
+
+def _struck(live: bytearray, stop: int, code: int) -> bool:
+    """Was the Ghna that this STRIKE is about sung before `stop`?"""
+    for at in range(stop):
+        if entries.is_meld(live[at]) and live[at] & 15 == code & 15:
+            return True
+    return False
 
 
 def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, dealer: int) -> bool:

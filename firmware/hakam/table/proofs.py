@@ -140,7 +140,7 @@ class Proofs(Repairs):
         """
         hand = self.hand
         played = hand.n_plays and not self.dealing and not hand.ending and not hand.counted
-        if not played or kind >= table.FORFEIT or (self._forfeited() and kind == table.CONFIRM):
+        if not played or kind >= table.FORFEIT or (self.forfeited() and kind == table.CONFIRM):
             return self._no(verdicts.NOT_NOW, kind)
         if kind == table.CONFIRM:
             return self._confirm()

@@ -256,13 +256,12 @@ class Referee(Files):
         return id
 
     def _last_card(self) -> int:
-        """Card touched last of all that stands, NO_CARD when it no longer counts."""
-        live = self.journal.live
-        n = self.journal.n_live
+        """Card touched last, whether it stands or was taken back; NO_CARD before the first."""
+        log = self.journal.log
+        n = self.journal.n
         while n > 0:
-            n = entries.start(live, n)
-            event = entries.get(live, n)
+            n = entries.start(log, n)
+            event = entries.get(log, n)
             if event & 255 in _TOUCHED:
-                card = event >> 16
-                return card if card < cards.DECK and self.accepted(card) else NO_CARD
+                return event >> 16
         return NO_CARD

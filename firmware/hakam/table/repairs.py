@@ -25,7 +25,7 @@ class Repairs(Answers):
                 return self._no(verdicts.FULL, kind)
             self._open_count(seat)
             return self.verdict.say(verdicts.COUNT_OPENED, kind, seat, NO_CARD, 0)
-        ended = self.hand.ending or self._forfeited()
+        ended = self.hand.ending or self.forfeited()
         if self.dealing or ended or not table.SWAP <= kind <= table.CREDIT:
             return self._no(verdicts.NOT_NOW, kind)
         reason = self._cannot(kind, seat, arg)
@@ -43,7 +43,7 @@ class Repairs(Answers):
             return n
         return n - 1 - (0 if rules.correction == NEXT_CARD else (n - 1) % rules.players)
 
-    def _forfeited(self) -> bool:
+    def forfeited(self) -> bool:
         """A FORFEIT stands."""
         return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
 

@@ -286,7 +286,7 @@ def confirmed(live: bytearray, n: int) -> int:
         if kind == SWAP and arg < seat:
             seat = arg
         if SWAP <= kind <= REMOVE and seat < found:
-            found = 0
+            found = seat if kind == REMOVE and arg else 0
         if kind == CREDIT and arg >= DEAL_OF:
             found = 0
         at = entries.end(live, at, n)

@@ -4,7 +4,7 @@ from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
 from hakam.rules.cards import DECK, NO_SEAT, NO_SUIT
-from hakam.rules.games import TURNED_OUT
+from hakam.rules.games import GAMES_101, TURNED_OUT
 from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -84,6 +84,8 @@ def answer(
         word = ids.KIND + events.TRUMP - events.BID
         if arg >= table.AMOUNT_OF:
             word = ids.KIND + events.CONTRACT - events.BID
+    elif kind == table.REMOVE and arg == 1:
+        word = ids.WORD_TAKEN_BACK
     elif table.ADJUST <= kind <= table.COUNT_CARDS:
         word = ids.LATER_KIND + kind - table.ADJUST + 5
     elif table.CONFIRM <= kind <= table.FORFEIT:
@@ -107,6 +109,8 @@ def answer(
             phrase = ids.SAID
         elif kind == events.PASS:
             phrase = ids.SAID
+    if kind == table.ADJUST and running and hand.rules.unit == GAMES_101:
+        arg &= table.IN_GAME - 1
     lines.put(TEXT, phrase, suit, card, seat, arg)
     lines.more(turn, word)
 

@@ -2,7 +2,7 @@
 
 from hakam.flow import doubt, items, repair
 from hakam.flow.cursor import Cursor
-from hakam.rules.cards import DECK, NO_SEAT, SUIT
+from hakam.rules.cards import DECK, NO_SEAT, PAIR, SUIT
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD, MUST_UNDERRUFF
 from hakam.table import events as table
 from hakam.table.referee import Referee
@@ -108,13 +108,15 @@ def objection(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
 
 def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """GHNA_DOUBT: a card that a Ghna put elsewhere: a touch is missing, or the Ghna was false."""
-    lines.put(TEXT, ids.GHNA_COMES, cursor.page, cursor.who)
+    card = cursor.page
+    sung = card // SUIT == cursor.suit and PAIR >> card % SUIT & 1
+    lines.put(TEXT, ids.GHNA_COMES if sung else ids.GHNA_LEFT, card, cursor.who)
     if cursor.field == doubt.FALSE:
         lines.put(CHOICE, ids.GHNA_FALSE, cursor.suit)
         lines.put(FOOT, ids.OK_STRIKE)
     else:
         lines.put(CHOICE, ids.GHNA_MISSING)
-        lines.put(TEXT, ids.GHNA_TOUCH, cursor.page)
+        lines.put(TEXT, ids.GHNA_TOUCH, card)
         lines.put(FOOT, ids.GHNA_EARLIER)
 
 

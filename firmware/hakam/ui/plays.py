@@ -91,9 +91,8 @@ def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(TEXT, ids.SEAT_PAIR, cursor.who, hand.rules.side(cursor.who))
         lines.put(FOOT, ids.BACK_LEAVE)
         return
-    asked = says.asked(referee, cursor)
-    if hand.rules.meld_decider and asked != NO_SEAT:
-        lines.put(TEXT, ids.DECIDES, asked)
+    if says.decides(referee, cursor.who):
+        lines.put(TEXT, ids.DECIDES, hand.declarer)
     else:
         lines.put(TEXT, ids.GHNA if what < says.EXCHANGE else ids.SAY_WHAT)
     if what == says.EXCHANGE:

@@ -25,7 +25,7 @@ def result(referee: "Referee", lines: Lines) -> None:
     if hand.ending == events.MISDEAL:
         lines.put(TEXT, ids.ENDED_MISDEAL)
     elif hand.void:
-        lines.put(TEXT, ids.VOID if hand.declarer == NO_SEAT else ids.ENDED_VOID)
+        lines.put(TEXT, ids.VOID if rules.auction and hand.declarer == NO_SEAT else ids.ENDED_VOID)
     elif hand.ending == events.CONCEDE:
         lines.put(TEXT, ids.ENDED_CONCEDED, rules.side(hand.forfeit_seat))
     elif hand.over and hand.forfeit_seat != NO_SEAT:

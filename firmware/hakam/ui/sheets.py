@@ -26,7 +26,7 @@ def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         elif flags & finished.MISDEAL:
             lines.put(TEXT, ids.ROW_MISDEAL, row + 1)
         elif flags & finished.VOID:
-            called = sheet.declarer(row) != NO_SEAT
+            called = not rules.auction or sheet.declarer(row) != NO_SEAT
             lines.put(TEXT, ids.ROW_NULL if called else ids.ROW_VOID, row + 1)
         elif not rules.pairs or not rules.auction:
             _each(rules, sheet, row, lines)
