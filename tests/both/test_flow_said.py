@@ -109,7 +109,7 @@ def test_cards_taken_back_are_not_called_removed():
     t.touch("O1 O2 O4")
     t.choose(items.CORRECT_BACK)
     t.press(OK)
-    assert "taken back" in text(t)
+    assert "withdrawn" in text(t)
 
 
 def test_after_a_forfeit_no_repair_is_offered():

@@ -527,5 +527,5 @@ PHRASES = (
     "^%t0%n1 %t2%n3 %t4%n5 %t6%n7\n"
     "%a0 needs %n1 of %n2\n"
     "%a1 has only its Ghna\n"
-    "taken back\n"
+    "card withdrawn\n"
 )

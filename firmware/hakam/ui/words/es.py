@@ -527,5 +527,5 @@ PHRASES = (
     "^%t0%n1 %t2%n3 %t4%n5 %t6%n7\n"
     "%a0: faltan %n1 de %n2\n"
     "a %a1 le queda el cante\n"
-    "retirada\n"
+    "carta retirada\n"
 )
