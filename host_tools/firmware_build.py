@@ -22,7 +22,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools import fold, fold_module
+from host_tools import fold, fold_module, fold_parameters
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter
 
 BOARDS = ROOT / "boards"
@@ -154,7 +154,8 @@ def mpy_cross() -> Path:
 @cache
 def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
-    return "".join(map(_text, (Path(__file__), Path(fold.__file__), Path(fold_module.__file__))))
+    parts = (fold.__file__, fold_module.__file__, fold_parameters.__file__, __file__)
+    return "".join(_text(Path(part)) for part in parts)
 
 
 def _digest(text: str) -> str:

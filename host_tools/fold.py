@@ -4,8 +4,9 @@ MicroPython keeps every module-level name in RAM: a dictionary slot, the interne
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
 firmware's source mentions it, imports that only brought such names go, and a module of nothing
 but such names is not deployed; a tuple, bytes or text with a name, used in one place, moves
-there. What only type checkers read goes too, with the imports that only annotations need. Lines
-keep their numbers; the sources stay as people read them.
+there. What only type checkers read goes too, with the imports that only annotations need, and the
+names of parameters (`fold_parameters`). Lines keep their numbers; the sources stay as people read
+them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from host_tools import fold_parameters
 from host_tools.fold_module import Literal, Module, integer, literal, stores
 
 Edit = tuple[int, int, str]
@@ -28,9 +30,10 @@ def fold(sources: dict[str, str]) -> dict[str, str]:
             _constants(module)
     for module in modules.values():
         _literals(module, modules)
+    named = fold_parameters.passed_by_name(modules)
     folded = {}
     for module in modules.values():
-        text = _rewrite(module, modules)
+        text = _rewrite(module, modules, list(fold_parameters.numbered(module, named)))
         if text is not None:
             folded[module.name] = text
     return folded
@@ -97,9 +100,8 @@ def _uses(module: Module, modules: dict[str, Module]) -> Iterator[tuple[ast.expr
             yield node, module.literals[node.id]
 
 
-def _rewrite(module: Module, modules: dict[str, Module]) -> str | None:
-    """The source without its constants; None when nothing is left of it."""
-    edits: list[Edit] = []
+def _rewrite(module: Module, modules: dict[str, Module], edits: list[Edit]) -> str | None:
+    """The source without its constants, other edits made too; None when nothing is left of it."""
     gone: set[int] = set()
     for node, value in _uses(module, modules):
         text = f"({value})" if isinstance(value, int) and value < 0 else repr(value)

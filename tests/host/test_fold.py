@@ -46,7 +46,7 @@ def test_what_is_no_constant_object_stays() -> None:
 def test_a_tuple_or_bytes_read_in_one_place_moves_there() -> None:
     head = "from hakam import reasons\n_LATE = (reasons.LATE, ('a', b'b'))\n"
     got = folded(head + "\n\ndef f(x):\n    return x in _LATE\n")
-    assert got["hakam.user"] == "\n\n\n\ndef f(x):\n    return x in (1, ('a', b'b'))\n"
+    assert got["hakam.user"] == "\n\n\n\ndef f(_0):\n    return _0 in (1, ('a', b'b'))\n"
 
 
 def test_a_tuple_read_twice_or_elsewhere_keeps_its_name() -> None:
@@ -74,7 +74,7 @@ def test_an_import_inside_a_function_leaves_a_whole_function() -> None:
 
 def test_a_negative_constant_keeps_its_sign_in_any_expression() -> None:
     got = fold({"hakam": "", "hakam.user": "LOW = -3\n\n\ndef f(x):\n    return x - LOW\n"})
-    assert got["hakam.user"].endswith("return x - (-3)\n")
+    assert got["hakam.user"].endswith("return _0 - (-3)\n")
 
 
 def test_what_only_type_checkers_read_is_not_deployed() -> None:
@@ -99,3 +99,22 @@ def test_an_import_that_nothing_reads_is_kept() -> None:
     """It is there for what it loads."""
     text = "from hakam import user as _first\n"
     assert fold({"hakam": "", "hakam.user": "", "hakam.m": text})["hakam.m"] == text
+
+
+def test_a_parameter_that_no_call_names_has_a_number_for_a_name() -> None:
+    text = "class A:\n    def f(self, x, y: int = x):\n        x += y\n        return [x, y]\n"
+    want = (
+        "class A:\n    def f(self, _1, _2: int = x):\n        _1 += _2\n        return [_1, _2]\n"
+    )
+    assert folded(text)["hakam.user"] == want
+
+
+def test_a_parameter_that_any_call_names_keeps_it() -> None:
+    text = "def f(pin, port):\n    return pin\n"
+    got = fold({"hakam": "", "hakam.m": text, "hakam.user": "def g(h):\n    h(1, port=2)\n"})
+    assert got["hakam.m"] == "def f(_0, port):\n    return _0\n"
+
+
+def test_a_function_with_functions_inside_is_left_as_it_is() -> None:
+    text = "def f(x):\n    return lambda x: x\n"
+    assert folded(text)["hakam.user"] == text

@@ -7,6 +7,7 @@ import virtual_clock as clock
 from wiring import NTAG, Spied, longest_pause, reader, started
 
 from hakam.drivers import reader_pn532 as driver
+from hakam.drivers.reader_pn532 import N_JUNK, N_RESET, N_SETUP, N_TIMEOUT
 from host_tools.emulator.chips import frames
 from host_tools.emulator.chips.tag import ACTIVE, IDLE, Tag
 
@@ -89,7 +90,7 @@ async def test_start_resets_the_chip_for_100_ms_where_that_is_wired():
     chip = Spied()
     made = reader(chip)
     await made.start()
-    assert made.stats["reset"] == 1
+    assert made.stats[N_RESET] == 1
     assert made._bus._scl._link.lows[0] >= 100_000
 
 
@@ -111,7 +112,7 @@ async def test_uids_of_every_length_and_with_ats_read_each_time():
                 assert await made.poll() == 1
                 assert made.uid_length(0) == length
                 assert made.uid(0) == uid + bytes(10 - length)
-            assert made.stats["junk"] == made.stats["timeout"] == made.stats["setup"] == 0
+            assert made.stats[N_JUNK] == made.stats[N_TIMEOUT] == made.stats[N_SETUP] == 0
 
 
 async def test_two_tags_at_once_read_whole_whatever_their_size():

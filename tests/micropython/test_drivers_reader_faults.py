@@ -4,6 +4,7 @@ import virtual_clock as clock
 from wiring import NTAG, Spied, reader
 from wrong_readers import STALE, Chatty, Disturbed, Keeping, Noisy, Odd, fails, read_one, with_tag
 
+from hakam.drivers.reader_pn532 import N_JUNK, N_NO_ACK, N_SETUP, N_STALE
 from host_tools.emulator.chips import frames
 from host_tools.emulator.chips.tag import Tag
 
@@ -15,7 +16,7 @@ async def test_a_missing_ack_has_the_same_command_sent_again():
     chip.faults.arm("never_ready", 1)
     await read_one(made)
     assert chip.written()[0] == chip.written()[1]
-    assert made.stats["no_ack"] == 1 and made.stats["setup"] == 0
+    assert made.stats[N_NO_ACK] == 1 and made.stats[N_SETUP] == 0
 
 
 async def test_a_command_is_sent_three_times_at_most():
@@ -26,7 +27,7 @@ async def test_a_command_is_sent_three_times_at_most():
     assert await fails(made.poll())
     sent = chip.written()
     assert sent[0] == sent[1] == sent[2] != sent[3]
-    assert made.stats["no_ack"] == 6
+    assert made.stats[N_NO_ACK] == 6
 
 
 async def test_a_response_where_the_ack_belongs_is_dropped_and_the_command_repeated():
@@ -35,7 +36,7 @@ async def test_a_response_where_the_ack_belongs_is_dropped_and_the_command_repea
     for _ in range(20):
         chip.faults.arm("stale", 1)
         await read_one(made)
-    assert made.stats["stale"] == 20 and made.stats["setup"] == 0
+    assert made.stats[N_STALE] == 20 and made.stats[N_SETUP] == 0
 
 
 async def test_a_late_answer_to_another_command_is_not_taken_for_this_one():
@@ -43,7 +44,7 @@ async def test_a_late_answer_to_another_command_is_not_taken_for_this_one():
     made = await with_tag(chip)
     chip.faults.arm("wrong_code", 1)
     await read_one(made)
-    assert made.stats["stale"] == 1
+    assert made.stats[N_STALE] == 1
 
 
 async def test_what_an_earlier_start_left_unread_is_drained_at_boot():
@@ -54,7 +55,7 @@ async def test_what_an_earlier_start_left_unread_is_drained_at_boot():
             for _ in range(2):
                 chip.queue.append((0, frames.build(0xD5, stale)))
             await made.start()
-            assert made.stats["stale"] == 0, stale
+            assert made.stats[N_STALE] == 0, stale
             assert await made.poll() == 0
 
 
@@ -71,7 +72,7 @@ async def test_an_answer_spoiled_on_the_wire_is_asked_for_again():
     for _ in range(10):
         chip.spoiled = 2
         await read_one(made)
-    assert made.stats["junk"] == 20 and made.stats["setup"] == 0
+    assert made.stats[N_JUNK] == 20 and made.stats[N_SETUP] == 0
 
 
 async def test_a_uid_of_another_length_than_4_7_10_is_refused():
@@ -89,7 +90,7 @@ async def test_spoiled_answers_are_asked_for_again_or_the_chip_set_up_anew():
         for _ in range(10):
             chip.faults.arm(fault, 1)
             await read_one(made)
-        assert made.stats["junk"] >= 10, fault
+        assert made.stats[N_JUNK] >= 10, fault
 
 
 async def test_a_frame_with_one_leading_zero_is_sound():
@@ -98,7 +99,7 @@ async def test_a_frame_with_one_leading_zero_is_sound():
     for _ in range(10):
         chip.faults.arm("short_preamble", 1)
         await read_one(made)
-    assert made.stats["junk"] == made.stats["setup"] == 0
+    assert made.stats[N_JUNK] == made.stats[N_SETUP] == 0
 
 
 async def test_noise_never_becomes_a_tag():

@@ -16,7 +16,7 @@ from wrong_readers import (
 )
 
 from hakam.drivers.bus import I2CBus
-from hakam.drivers.reader_pn532 import PN532
+from hakam.drivers.reader_pn532 import N_NAK, N_RESET, N_SETUP, N_TIMEOUT, PN532
 from host_tools.emulator.chips.tag import Tag
 
 
@@ -26,7 +26,7 @@ async def test_three_naks_of_the_address_are_a_normal_event():
     for _ in range(20):
         chip.faults.arm("nak", 3)
         await read_one(made)
-    assert made.stats["nak"] == 60 and made.stats["setup"] == 0
+    assert made.stats[N_NAK] == 60 and made.stats[N_SETUP] == 0
 
 
 async def test_a_transfer_that_timed_out_is_tried_again():
@@ -36,7 +36,7 @@ async def test_a_transfer_that_timed_out_is_tried_again():
     made._bus.open()
     chip.faults.arm("stretch", 2)
     await read_one(made)
-    assert made.stats["nak"] == 2 and made.stats["setup"] == 0
+    assert made.stats[N_NAK] == 2 and made.stats[N_SETUP] == 0
 
 
 async def test_other_errors_of_the_bus_are_not_waited_out():
@@ -58,7 +58,7 @@ async def test_a_clock_held_1_ms_in_every_byte_is_no_fault():
     made = await with_tag(chip)
     for _ in range(1000):
         assert await made.poll() == 1
-    assert made.stats["nak"] == made.stats["setup"] == 0
+    assert made.stats[N_NAK] == made.stats[N_SETUP] == 0
 
 
 async def test_an_answer_that_never_comes_is_aborted_and_the_chip_set_up_anew():
@@ -66,7 +66,7 @@ async def test_an_answer_that_never_comes_is_aborted_and_the_chip_set_up_anew():
     made = await with_tag(chip)
     chip.faults.arm("never_ready", 1)
     await read_one(made)
-    assert made.stats["timeout"] == 1 and made.stats["setup"] == 1
+    assert made.stats[N_TIMEOUT] == 1 and made.stats[N_SETUP] == 1
     assert chip.written()[1] == ACK
 
 
@@ -120,19 +120,19 @@ async def test_a_dead_chip_comes_back_by_its_reset_pin():
     assert chip.faults.on("hang")
     await made.recover(2)
     await read_one(made)
-    assert made.stats["reset"] == 1
+    assert made.stats[N_RESET] == 1
 
 
 async def test_start_after_a_failed_poll_resets_the_chip_and_else_does_nothing():
     chip = Spied()
     made = await with_tag(chip)
     await made.start()
-    assert made.stats["reset"] == made.stats["setup"] == 0
+    assert made.stats[N_RESET] == made.stats[N_SETUP] == 0
     chip.faults.arm("hang", 1)
     assert await fails(made.poll())
     await made.start()
     await read_one(made)
-    assert made.stats["reset"] == 1
+    assert made.stats[N_RESET] == 1
 
 
 async def test_recovery_goes_from_abort_over_setup_to_reset():
@@ -142,10 +142,10 @@ async def test_recovery_goes_from_abort_over_setup_to_reset():
     assert chip.written() == [ACK]
     chip.seen = []
     await made.recover(1)
-    assert len(chip.written()) == 5 and made.stats["reset"] == 0
+    assert len(chip.written()) == 5 and made.stats[N_RESET] == 0
     opened = made._bus.opened
     await made.recover(2)
-    assert made.stats["reset"] == 1 and made._bus.opened == opened + 1
+    assert made.stats[N_RESET] == 1 and made._bus.opened == opened + 1
 
 
 async def test_a_held_clock_line_is_answered_by_a_reset_and_never_waited_for():
@@ -157,7 +157,7 @@ async def test_a_held_clock_line_is_answered_by_a_reset_and_never_waited_for():
     assert clock.now - before < 50_000
     await made.recover(0)
     await read_one(made)
-    assert made.stats["reset"] == 1
+    assert made.stats[N_RESET] == 1
 
 
 async def test_unplugged_at_any_moment_it_is_back_within_5_s_of_the_plug():

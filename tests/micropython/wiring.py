@@ -94,8 +94,7 @@ async def started(chip, reset=RESET):
     """The same, started, with nothing counted or noted yet."""
     made = reader(chip, reset)
     await made.start()
-    for name in made.stats:
-        made.stats[name] = 0
+    made.stats = [0] * len(made.stats)
     if isinstance(chip, Spied):
         chip.seen = []
     return made

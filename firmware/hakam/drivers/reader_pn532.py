@@ -33,7 +33,15 @@ _LIST = b"\x00\x00\xff\x04\xfc\xd4\x4a\x02\x00\xe0\x00"
 _ACK = b"\x00\x00\xff\x00\xff\x00"
 _NACK = b"\x00\x00\xff\xff\x00\x00"
 
-NOT_READY = 0
+N_NAK = 0  # of `PN532.stats`
+N_NO_ACK = 1
+N_STALE = 2
+N_JUNK = 3
+N_TIMEOUT = 4
+N_SETUP = 5
+N_RESET = 6
+
+NOT_READY = 0  # what `classify` finds
 ACK = 1
 RESPONSE = 2
 ERROR = 3
@@ -83,17 +91,7 @@ class PN532:
     def __init__(self, bus: I2CBus, reset: "int | None" = None) -> None:
         self.ready = False
         self.version = bytearray(4)
-        self.stats = {
-            "polls": 0,
-            "nak": 0,
-            "no_ack": 0,
-            "stale": 0,
-            "junk": 0,
-            "timeout": 0,
-            "abort": 0,
-            "setup": 0,
-            "reset": 0,
-        }
+        self.stats = [0] * 7
         self._bus = bus
         self._reset = None if reset is None else Pin(reset, Pin.OPEN_DRAIN, value=1)
         self._rx = bytearray(_LONGEST)
@@ -116,7 +114,6 @@ class PN532:
 
     async def poll(self) -> int:
         """Tags in the field now, 0 to 2; takes 20 to 90 ms, none of them blocking the rest."""
-        self.stats["polls"] = (self.stats["polls"] + 1) & 0xFFFFFF
         try:
             if not self.ready:
                 await self._setup()
@@ -153,7 +150,7 @@ class PN532:
     async def _pulse(self) -> None:
         if self._reset is None:
             return
-        self.stats["reset"] += 1
+        self.stats[N_RESET] += 1
         self._reset.value(0)
         await asyncio.sleep_ms(_RESET_MS)
         self._reset.value(1)
@@ -161,7 +158,7 @@ class PN532:
 
     async def _setup(self) -> None:
         """Whatever it was doing or still has to say, the chip answers us and ends its searches."""
-        self.stats["setup"] += 1
+        self.stats[N_SETUP] += 1
         await self._abort()
         await self._exchange(_FIRMWARE, _REPLY_MS)
         if self._end - self._at >= 4:
@@ -203,7 +200,7 @@ class PN532:
         for i in range(tags):
             length = rx[at + 4] if tags < 3 and at + 5 <= end else 0
             if (length != 4 and length != 7 and length != 10) or at + 5 + length > end:
-                self.stats["junk"] += 1
+                self.stats[N_JUNK] += 1
                 raise OSError(errno.EIO)
             iso_dep = rx[at + 3] & 0x20
             at += 5
@@ -226,9 +223,9 @@ class PN532:
             if kind == ACK:
                 break
             if kind == NOT_READY:
-                self.stats["no_ack"] += 1
+                self.stats[N_NO_ACK] += 1
             else:
-                self.stats["stale"] += 1
+                self.stats[N_STALE] += 1
                 await self._abort()
         else:
             raise OSError(errno.ETIMEDOUT)
@@ -244,19 +241,18 @@ class PN532:
                     self._at = i + 4
                     self._end = i + 2 + self._rx[i]
                     return
-                self.stats["stale"] += 1
+                self.stats[N_STALE] += 1
             elif kind == NOT_READY:
-                self.stats["timeout"] += 1
+                self.stats[N_TIMEOUT] += 1
                 break
             else:
-                self.stats["junk"] += 1
+                self.stats[N_JUNK] += 1
                 await self._write(_NACK)
         await self._abort()
         raise OSError(errno.ETIMEDOUT)
 
     async def _abort(self) -> None:
         """An ACK from the host ends a running command; what the chip still holds is read away."""
-        self.stats["abort"] += 1
         await self._write(_ACK)
         for _ in range(_DRAIN):
             if await self._read(self._first, 0) == NOT_READY:
@@ -287,7 +283,7 @@ class PN532:
                 self._missed(fault, over)
 
     def _missed(self, fault: OSError, last: bool) -> None:
-        self.stats["nak"] += 1
+        self.stats[N_NAK] += 1
         normal = fault.errno == errno.ENODEV or fault.errno == errno.ETIMEDOUT
         if last or not normal:
             raise fault
