@@ -23,9 +23,10 @@ HEAP_PURE = 62_000
 
 HEAP_APP_FILES = 204_000
 HEAP_APP = 93_000
-"""The same for the whole app. The interpreter keeps names in tables, each twice the one before: with
-more than 1,255 of them (1,232 now) the next one takes 9 KB at once. 60 KB, which leave room for Wi-Fi on every chip, were the aim before
-the referee learned all games and what hidden hands prove; from files it is too large for most."""
+"""The same for the whole app. The interpreter keeps names in tables, each twice the one
+before: with 1,255 of them (1,232 now) the next takes 9 KB at once. 60 KB, which leave room for
+Wi-Fi on every chip, were the aim before the referee learned all games and what hidden hands prove;
+from files it is too large for most."""
 
 UNIX_HEAP_APP = 450_000
 """Least `-X heapsize` of the 64-bit unix port at which the app plays a match: an upper bound."""
