@@ -43,7 +43,7 @@ def report_heap(board: str) -> None:
     say("32-bit heap in use after a collection, fullest moment of a hand in open sight")
     for in_place, title, pure, app in (
         (False, "from .mpy files", budgets.HEAP_PURE_FILES, budgets.HEAP_APP_FILES),
-        (True, "code in flash (ROMFS, frozen)", budgets.HEAP_PURE, budgets.HEAP_APP),
+        (True, "code in flash (a ROMFS image)", budgets.HEAP_PURE, budgets.HEAP_APP),
     ):
         figures = heap.measure(board, in_place=in_place)
         say(f" {title}:")
