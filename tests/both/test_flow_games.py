@@ -113,7 +113,8 @@ def test_a_count_comes_to_its_end_with_two_keys_and_ears():
     t.press(HOLD_OK, HOLD_OK)
     t.touch("O1 C1 E1")
     t.press(OK)
-    assert heard(t) == [SEAT] * (t.cursor.who + 1)
+    place = (t.cursor.who - t.referee.hand.eldest) % 3 + 1
+    assert heard(t) == [SEAT] * place
     t.press(HOLD_OK)
     t.touch("O3 C3 E3")
     t.press(OK, HOLD_OK)
@@ -220,8 +221,8 @@ def test_a_box_without_panel_says_who_takes_the_hand_and_every_score():
     t = begun("tute_tres", True)
     t.touch("O7")
     play(t)
-    winner = t.referee.hand.winner
-    assert t.cursor.screen == cursor.HAND and heard(t)[3:] == [SEAT] * (winner + 1)
+    place = (t.referee.hand.winner - t.referee.hand.eldest) % 3 + 1
+    assert t.cursor.screen == cursor.HAND and heard(t)[3:] == [SEAT] * place
     t.press(MENU)
     while t.cursor.items[t.cursor.item] != items.SHEET:
         t.press(OK)
@@ -230,8 +231,9 @@ def test_a_box_without_panel_says_who_takes_the_hand_and_every_score():
     t = begun("tute_cabron_3", True)
     t.touch("O7")
     play(t)
-    marked = [side for side in range(3) if t.referee.total_score(side)]
-    assert heard(t)[3:] == [SEAT] * sum([side + 1 for side in marked])
+    eldest = t.referee.hand.eldest
+    places = [(side - eldest) % 3 + 1 for side in range(3) if t.referee.total_score(side)]
+    assert heard(t)[3:] == [SEAT] * sum(places)
 
 
 def test_two_keys_let_either_player_change_the_card_turned_up():

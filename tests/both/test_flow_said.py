@@ -7,7 +7,7 @@ from hakam.rules import reasons
 from hakam.rules.options import build
 from hakam.table import events as table
 from hakam.table import verdicts
-from hakam.ui import screens, words
+from hakam.ui import lamps, screens, words
 from host_tools.glyphs.gallery import BACK, OK, RIGHT, Table
 from host_tools.glyphs.gallery_games import say
 
@@ -147,3 +147,18 @@ def test_an_illegal_card_by_which_the_hand_is_lost_does_not_merely_stand():
     t.touch("C2 E12")
     assert t.cursor.notice == reasons.ILLEGAL | reasons.MUST_RUFF
     assert "lost by a revoke" in text(t) and "stands" not in text(t)
+
+
+def test_a_repair_that_is_refused_lights_nobody():
+    """The number of a touch is no seat: with two players it is not even one of the lights."""
+    for game, touches in (("tute_habanero", "O1 C1 C2 C3 C4"), ("touti", "O1 O2 O4")):
+        t = begun(game)
+        if game == "touti":
+            t.press(OK, OK, OK)
+        t.touch(touches)
+        t.choose(items.CORRECT_INSERT)
+        t.touch(touches.split()[-1])
+        assert t.cursor.notice and t.cursor.notice_seat == 255
+        out = bytearray(lamps.SIZE)
+        lamps.describe(t.referee, t.cursor, out)
+        assert bytes(out) == bytes(lamps.SIZE)

@@ -250,3 +250,16 @@ def test_hands_ended_before_they_were_dealt_or_shown_have_a_line() -> None:
             line, answer = judged(referee)
             assert line["deal"] is None and answer["void"] is True
             assert set(answer["verdicts"]) == {"ok"}
+
+
+def test_an_open_hand_ended_before_the_card_that_makes_trump_is_judged() -> None:
+    for game in ("tute_arrastrado", "tute_habanero"):
+        referee = Referee()
+        referee.new_match(build(game, {"sight": "open"}), 0)
+        for card in range(40):
+            if referee.dealing == table.DEAL:
+                referee.touch(card)
+        assert referee.dealing == table.SHOW
+        assert verdicts.stands(referee.event(events.MISDEAL, 0, 0))
+        line, answer = judged(referee)
+        assert line["deal"] is None and "error" not in answer

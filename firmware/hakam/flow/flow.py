@@ -19,6 +19,8 @@ from hakam.flow import (
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
+from hakam.rules.cards import NO_SEAT
+from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -102,7 +104,9 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     if action != commands.NOTHING:
         return action
     if not verdicts.stands(verdict):
-        cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
+        places = table.SWAP <= said.kind <= table.REMOVE  # of touches: no seat is meant
+        seat = NO_SEAT if places else said.seat
+        cursor.show(verdict, said.kind, seat, said.card, said.arg)
         if cursor.screen == screens.COUNT:
             home.settle(referee, cursor)
         return commands.REDRAW

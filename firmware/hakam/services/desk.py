@@ -55,11 +55,12 @@ class Desk(Clerk):
         if self.listens():
             self.inbox.put(TWO, 0)
 
-    def accepted(self, uid: bytearray, length: int) -> bool:
-        """Is this a command's tag, or that of a card that was accepted in this deal?"""
+    def accepted(self, uid: bytearray, length: int, lay: bool = False) -> bool:
+        """Is this a command's tag, or that of a card that was accepted in this deal? Of one that
+        `lay` there when the box started: or that of the card touched last, and taken back."""
         card = self.tags.find(uid, length)
         if card < DECK:
-            return self.referee.accepted(card)
+            return self.referee.accepted(card) or (lay and self.referee.lay(card))
         return deck.COMMAND <= card < deck.TWO and not self._enrols()
 
     def reader(self, ok: bool) -> None:

@@ -24,7 +24,8 @@ class Taps:
     The reader has `async start()`, `async poll() -> tags in the field`, `uid(i)`,
     `uid_length(i)`, `async recover(level)`, and raises OSError. The table has `two()` for two new
     tags at once, `touch(uid, length)`, `reader(ok)`, and `accepted(uid, length) -> bool`: that
-    tag's card was accepted in this deal. A tag counts once until it was away for MISSES polls and
+    tag's card was accepted in this deal; at the first look after the start, a third argument, also
+    one touched last and taken back. A tag counts once until it was away for MISSES polls and
     GONE_MS. `now` is a tick in ms.
     """
 
@@ -104,7 +105,7 @@ class Taps:
                 held[at] = uid[at]
             self.lengths[slot] = length
             self.reads[slot] = 0
-            old = self.settling and self.table.accepted(held, length)
+            old = self.settling and self.table.accepted(held, length, self.polls == 1)
             self.states[slot] = TAKEN if old else NEW
         if not self.here[slot] and self.reads[slot] < 255:
             self.reads[slot] += 1

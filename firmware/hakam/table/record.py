@@ -55,7 +55,7 @@ def text(referee: Referee) -> str:
     if eyes is not None:
         eyes.begin(rules, referee.dealer, 0)
     played_by = rules.on_illegal
-    forfeited = False
+    forfeited = struck = False
     referee.rewind()
     at = 0
     drawn = 0
@@ -94,14 +94,18 @@ def text(referee: Referee) -> str:
             drawn += 1
         if kind == table.FORFEIT:
             forfeited = True
+            if struck:  # a proof before rested on a Ghna found false: the judge would end there
+                lines.append("%d concede" % seat)
         elif eyes is not None:
             eyes.take(event, True)
             if eyes.forfeiter != NO_SEAT:
                 played_by = games.FLAG
+            elif played_by != rules.on_illegal:
+                struck = True
         referee.step(at)
         at = entries.end(book.live, at, n)
     if forfeited:
-        played_by = rules.on_illegal
+        played_by = games.FLAG if struck else rules.on_illegal
     else:
         _face_down(hand, drawn, lines)
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
@@ -109,7 +113,10 @@ def text(referee: Referee) -> str:
     if options:
         out += ', "options": {%s}' % options
     out += ', "dealer": %d, "deal": ' % referee.dealer
-    if rules.sight_open and hand.known:
+    known = rules.sight_open and hand.known
+    if rules.trump_from > games.SHOWN and shown == cards.NO_CARD:
+        known = False  # ended before the card that makes trump was turned up
+    if known:
         out += "[%s]" % ", ".join([_list(names) for names in dealt])
     else:
         out += "null"
@@ -118,7 +125,6 @@ def text(referee: Referee) -> str:
     elif rules.trump_from in (games.TURNED_LAST, games.TURNED_OUT):
         out += ', "turn_up": %s' % _card(shown)
         if rules.trump_from == games.TURNED_LAST:
-            known = rules.sight_open and hand.known
             out += ', "stock": %s' % (
                 _list(_stock(hand, dealt, stock, shown)) if known else "null"
             )

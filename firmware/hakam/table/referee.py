@@ -256,12 +256,20 @@ class Referee(Files):
         return id
 
     def _last_card(self) -> int:
-        """Card touched last, whether it stands or was taken back; NO_CARD before the first."""
-        log = self.journal.log
-        n = self.journal.n
-        while n > 0:
-            n = entries.start(log, n)
-            event = entries.get(log, n)
-            if event & 255 in _TOUCHED:
-                return event >> 16
-        return NO_CARD
+        """Card touched last of all that stands, NO_CARD when it no longer counts."""
+        card = _touched(self.journal.live, self.journal.n_live)
+        return card if card < cards.DECK and self.accepted(card) else NO_CARD
+
+    def lay(self, card: int) -> bool:
+        """Is this the card touched last, whether it stands or was taken back?"""
+        return self.rules is not None and card == _touched(self.journal.log, self.journal.n)
+
+
+def _touched(log: bytearray, n: int) -> int:
+    """Card touched last in `n` bytes of entries, NO_CARD before the first."""
+    while n > 0:
+        n = entries.start(log, n)
+        event = entries.get(log, n)
+        if event & 255 in _TOUCHED:
+            return event >> 16
+    return NO_CARD

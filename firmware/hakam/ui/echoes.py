@@ -81,7 +81,7 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
         return _hand(referee.hand)
     if screen == screens.OVER:
         lost = referee.hand.rules.unit == MARKS
-        return (_FAILED if lost else _MADE) + _count(referee.match_winner() + 1, SEAT)
+        return (_FAILED if lost else _MADE) + _side(referee.hand, referee.match_winner())
     if screen >= screens.ORDER:
         return _doubt(referee, cursor)
     return _repair(referee, cursor)
@@ -98,11 +98,11 @@ def _hand(hand) -> "tuple[tuple[int, int], ...]":
     if hand.made != state.UNKNOWN:
         return _MADE if hand.made else _FAILED
     if hand.rules.unit != MARKS:
-        return () if hand.winner == state.UNKNOWN else _MADE + _count(hand.winner + 1, SEAT)
+        return () if hand.winner == state.UNKNOWN else _MADE + _side(hand, hand.winner)
     out = ()
     for side in range(hand.rules.sides):
         if hand.score(side):
-            out += (out and ((0, 300),)) + _count(side + 1, SEAT)
+            out += (out and ((0, 300),)) + _side(hand, side)
     return out and _FAILED + out
 
 
@@ -142,17 +142,24 @@ def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
     if screen == screens.CREDIT:
         what = cursor.items[cursor.item]
         if what >= table.AMOUNT_OF:
-            return _amount(cursor.amount)
+            return _number(cursor.amount)
         if what >= table.TRUMP_OF:
             return _count(cursor.suit + 1, SUIT)
+        if what == table.DEAL_OF:
+            return _count(cursor.who + 1, SEAT)
         return _seat(referee, cursor.who)
     if screen == screens.ADJUST:
         return _number(cursor.amount)
     if screen == screens.CONCEDE or (screen == screens.COUNT and cursor.field == repair.SIDE):
-        return _count(cursor.who + 1, SEAT)
+        return _side(referee.hand, cursor.who)
     if screen == screens.COUNT and cursor.field == repair.LAST:
         return _seat(referee, cursor.who)
     return ()
+
+
+def _side(hand, side: int) -> "tuple[tuple[int, int], ...]":
+    """1 for the side of the eldest, then in order of play."""
+    return _count((side - hand.eldest) % hand.rules.sides + 1, SEAT)
 
 
 def _seat(referee, seat: int) -> "tuple[tuple[int, int], ...]":
