@@ -61,8 +61,10 @@ class Seen:
 
     @property
     def tune(self) -> tuple[int, ...]:
-        """What was heard after the tick, if there was one, without an alarm that came by itself: its
-        end may still sound when the next act begins, its beginning when this one ends."""
+        """What was heard after the tick, if there was one, without an alarm that came by itself.
+
+        Its end may still sound when the next act begins, its beginning when this one ends.
+        """
         ticks = [at for at, hz in enumerate(self.heard) if hz >= _TICKS]
         heard = self.heard[ticks[-1] + 1 if ticks else 0 :]
         return tuple(hz for hz in heard if hz not in _ASKED) or heard
