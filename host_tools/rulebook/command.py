@@ -8,6 +8,7 @@ import json
 import sys
 
 from hakam.rules.options import CHOICES, NAMES, build
+from host_tools.judge.command import plain
 from host_tools.rulebook import page
 
 OPTIONS = ("duties", "meld_per_trick", "target", "deal_pattern", *(name for name, _ in CHOICES))
@@ -42,7 +43,7 @@ def main(argv: list[str]) -> int:
             return 0
         rules = build(asked.game, options_of(asked.option))
     except ValueError as fault:
-        print(_plain(f"{str(fault.args[0]).rstrip('.')}."), file=sys.stderr)
+        print(plain(f"{str(fault.args[0]).rstrip('.')}."), file=sys.stderr)
         if asked.game not in NAMES:
             print("The games are " + ", ".join(NAMES) + ".", file=sys.stderr)
         return 2
@@ -64,9 +65,3 @@ def options_of(given: list[str]) -> dict[str, object]:
         except (ValueError, RecursionError):
             options[name] = value
     return options
-
-
-def _plain(text: str) -> str:
-    """Text that any terminal can show, without control characters."""
-    shown = text.encode("ascii", "backslashreplace").decode()
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)
