@@ -23,6 +23,12 @@ EXPLAINED = ROOT / "tests" / "golden" / "explain"
 BOARD = "esp32_devkit"
 
 
+def board_of(script: str) -> str:
+    """The board that a recorded scenario is played on."""
+    boards = fitting(script)
+    return BOARD if BOARD in boards else boards[0]
+
+
 def playthrough(name: str) -> tuple[str, str]:
     """Running text of a scenario, and its fault ("" when all came as the script expects).
 
@@ -31,8 +37,7 @@ def playthrough(name: str) -> tuple[str, str]:
     out = io.StringIO()
     watcher = Transcript(out, wide=False)
     script = find(name).read_text(encoding="utf8")
-    boards = fitting(script)
-    with Session(BOARD if BOARD in boards else boards[0], script, watcher=watcher) as session:
+    with Session(board_of(script), script, watcher=watcher) as session:
         result = session.run()
         watcher.flush(session)
     return out.getvalue(), result.fault
