@@ -3,6 +3,7 @@
 PYTHON ?= python3
 PY := .venv/bin/python
 RUN := $(PY) -m host_tools
+TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir . tests
 
 BOARD ?= esp32_devkit
 SCENARIO ?= touti_match
@@ -27,7 +28,7 @@ run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL
 	@$(RUN) run "$(SCENARIO)" --board $(BOARD) --speed $(SPEED) --lang $(PANEL_LANG)
 
 test: setup ## all tests, on CPython and both MicroPythons
-	@$(PY) -m pytest -c host_tools/pyproject.toml --rootdir . tests $(PYTEST_ARGS)
+	@$(TESTS) $(PYTEST_ARGS)
 
 check: setup-check lint types test ## everything: format, lint, types and all tests
 
@@ -51,8 +52,9 @@ pictures: setup ## draw the README's pictures anew
 bench: setup ## measure bytes, fuel, heap, speed and flash wear
 	@$(RUN) bench
 
-soak: setup ## many evenings of people who slip, many hidden hands (EVENINGS= HANDS=)
+soak: setup ## many evenings of people who slip, many hidden hands, every random case (EVENINGS= HANDS=)
 	@$(RUN) soak $(EVENINGS) --hands $(HANDS)
+	@HAKAM_WHOLE=1 $(TESTS)/both
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools.interpreters import FIRMWARE, ROOT, run_micropython
+from host_tools import compiled
+from host_tools.interpreters import ROOT, run_micropython
 
 FOLDER = ROOT / "tests" / "golden" / "screens"
 
@@ -12,7 +13,7 @@ FOLDER = ROOT / "tests" / "golden" / "screens"
 def record() -> list[Path]:
     """Draw all screens on the unix port and write the files; returns them."""
     script = ROOT / "tests" / "micropython" / "record_screens.py"
-    done = run_micropython(script, [], paths=[FIRMWARE, ROOT])
+    done = run_micropython(script, [], paths=compiled.search())
     if done.status:
         raise RuntimeError(done.stderr)
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -119,6 +119,11 @@ def _wasm() -> tuple[Any, Any]:
     return engine, module
 
 
+def in_wasm(path: Path) -> str:
+    """A path of the project as the 32-bit interpreter sees it."""
+    return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
+
+
 def run_wasm(
     code: str,
     *,

@@ -14,9 +14,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tests")]
 
-from host_tools import interpreters  # noqa: E402
+from progress import Progress  # noqa: E402
+
+from host_tools import compiled, interpreters  # noqa: E402
 
 RUNNER = ROOT / "tests" / "run_plain.py"
 BOARD_SIDE = ROOT / "host_tools" / "emulator" / "board_side"
@@ -25,20 +27,18 @@ TEST_FUNCTION = re.compile(r"^(?:async )?def (test_\w+)\(", re.MULTILINE)
 
 def on_unix_port(path: Path, *, virtual_time: bool) -> interpreters.Finished:
     """Run one plain test file on the unix port; with the emulator's stand-ins where asked."""
-    paths = [ROOT / "firmware", ROOT, path.parent]
-    if virtual_time:
-        paths.insert(0, BOARD_SIDE)
+    first = [BOARD_SIDE] if virtual_time else []
+    paths = compiled.search(*first, path.parent)
     return interpreters.run_micropython(RUNNER, [str(path)], paths=paths)
 
 
 def on_wasm(path: Path) -> interpreters.Finished:
     """Run one plain test file on the 32-bit interpreter."""
-    inside = interpreters.WASM_ROOT
-    name = path.relative_to(ROOT).as_posix()
+    paths = [*map(interpreters.in_wasm, [RUNNER.parent, *compiled.search(path.parent)]), ".frozen"]
     code = (
         f"import sys\n"
-        f"sys.path[:] = ['{inside}/firmware', '{inside}', '{inside}/tests', '.frozen']\n"
-        f"import run_plain\nrun_plain.run('{inside}/{name}')\n"
+        f"sys.path[:] = {paths}\n"
+        f"import run_plain\nrun_plain.run('{interpreters.in_wasm(path)}')\n"
     )
     return interpreters.run_wasm(code)
 
@@ -103,6 +103,14 @@ class AlsoOnMicroPython(pytest.Module):
         yield from super().collect()
         yield PlainFile.from_parent(self.parent, path=self.path)
         yield WasmFile.from_parent(self.parent, path=self.path)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config):
+    """Progress is told where the terminal is, not by the workers."""
+    if not hasattr(config, "workerinput"):
+        kept = interpreters.BUILD / "seconds of tests.json"
+        config.pluginmanager.register(Progress(config, kept), "hakam progress")
 
 
 def pytest_pycollect_makemodule(module_path, parent):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from statistics import median
 
@@ -11,19 +10,19 @@ from hakam.rules.events import PLAY, TRUMP
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from host_tools.firmware_build import build as build_tree
-from host_tools.interpreters import FUEL, ROOT, WASM_ROOT, Finished, run_wasm
+from host_tools.interpreters import FUEL, Finished, in_wasm, run_wasm
 from host_tools.players import Event, deal, play_hand
 
 SEED = 7
 BOARD = "esp32_devkit"
-LEGAL_ASKED = 50
 
 BOARD_MS_PER_FUEL = 20 / 200_000
 """Inferred: a step of 0.1 ms on the unix port takes an ESP32 about 20 ms, and burns about 200,000
 fuel here. An order of magnitude, no measurement."""
 
-SETUP = """
+INSIDE = """
 import sys
+from time import ticks_us as mark  # the host reads the fuel
 sys.path[:] = ['{tree}', '.frozen']
 from array import array
 from micropython import heap_lock, heap_unlock
@@ -46,23 +45,26 @@ for kind, seat, arg in {calls}:
     referee.event(kind, seat, arg)
 masks = array('H', (0, 0, 0, 0))
 hand = referee.hand
-plays = {plays}
-for card in plays[:{done}]:
-    referee.touch(deck.find(uids[card], 7))
-"""
-
-TOUCH = """
-for i in range({times}):
-    card = deck.find(uids[plays[{done}]], 7)
+def nothing():
+    mark()
+    mark()
+def query():
+    heap_lock()
+    mark()
+    hand.legal(hand.turn, masks)
+    mark()
+    heap_unlock()
+def touch(uid):
+    mark()
+    card = deck.find(uid, 7)
     heap_lock()
     referee.touch(card)
     heap_unlock()
-"""
-LEGAL = """
-heap_lock()
-for i in range({times}):
-    hand.legal(hand.turn, masks)
-heap_unlock()
+    mark()
+for card in {plays}:
+    nothing()
+    query()
+    touch(uids[card])
 """
 
 
@@ -97,11 +99,6 @@ def open_hand(dealer: int) -> tuple[list[int], list[Event], list[int]]:
     return dealt, calls, [arg for kind, _, arg in events if kind == PLAY]
 
 
-def inside(path: Path) -> str:
-    """A path of the project as the interpreter sees it."""
-    return f"{WASM_ROOT}/{path.relative_to(ROOT).as_posix()}"
-
-
 def finished(code: str, heap: str = "1m", fuel: int = FUEL, marks: bool = False) -> Finished:
     """A program's output and fuel; RuntimeError with what it said when it failed."""
     done = run_wasm(code, heap=heap, fuel=fuel, marks=marks)
@@ -117,17 +114,13 @@ def measure() -> tuple[Spread, Spread]:
     with many locals, which takes a third more, how much depends on what lies there.
     """
     dealer = 1
-    tree = inside(build_tree(BOARD))
     dealt, calls, plays = open_hand(dealer)
-    touches = []
-    queries = []
-    for done in range(len(plays)):
-        setup = SETUP.format(
-            tree=tree, dealer=dealer, dealt=dealt, calls=calls, plays=plays, done=done
-        )
-        without = finished(setup + TOUCH.format(done=done, times=0)).fuel
-        touches.append(finished(setup + TOUCH.format(done=done, times=1)).fuel - without)
-        once = finished(setup + LEGAL.format(times=1)).fuel
-        many = finished(setup + LEGAL.format(times=LEGAL_ASKED + 1)).fuel
-        queries.append((many - once) // LEGAL_ASKED)
-    return Spread.of(touches), Spread.of(queries)
+    tree = in_wasm(build_tree(BOARD))
+    code = INSIDE.format(tree=tree, dealer=dealer, dealt=dealt, calls=calls, plays=plays)
+    marks = finished(code, marks=True).marks[-6 * len(plays) :]
+    spent = [after - before for before, after in zip(marks[::2], marks[1::2])]
+    looks, queries, touches = spent[::3], spent[1::3], spent[2::3]
+    return (
+        Spread.of([touch - look for touch, look in zip(touches, looks)]),
+        Spread.of([query - look for query, look in zip(queries, looks)]),
+    )

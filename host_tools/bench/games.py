@@ -12,10 +12,10 @@ from hakam.rules.events import DRAW, MELD, PLAY
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from host_tools.bench.fuel import BOARD, SEED, finished, inside
+from host_tools.bench.fuel import BOARD, SEED, finished
 from host_tools.firmware_build import FLAGS, mpy_cross
 from host_tools.firmware_build import build as build_tree
-from host_tools.interpreters import FIRMWARE
+from host_tools.interpreters import FIRMWARE, in_wasm
 from host_tools.players import Event, deal, next_event
 
 GAMES = FIRMWARE / "hakam" / "rules" / "games.py"
@@ -97,7 +97,7 @@ def touches(game: str, sight: str) -> Touches:
     """Fuel at a table of a game; without the cards that are dealt."""
     rules = build(game, {"sight": sight})
     dealt, calls, touched = hand_of(game, sight)
-    tree = inside(build_tree(BOARD))
+    tree = in_wasm(build_tree(BOARD))
 
     def fuel(done: int) -> int:
         setup = SETUP.format(

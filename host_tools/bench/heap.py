@@ -13,8 +13,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from host_tools.bench.fuel import finished, inside, open_hand
+from host_tools.bench.fuel import finished, open_hand
 from host_tools.firmware_build import build
+from host_tools.interpreters import in_wasm
 
 HEAP = "2m"  # a collection walks all of it
 
@@ -118,7 +119,7 @@ def measure(board: str = "esp32_devkit", *, in_place: bool = False) -> dict[str,
     if in_place:
         rom_image(tree, image)
         path = IN_PLACE
-    path = path.format(tree=inside(tree), image=inside(image))
+    path = path.format(tree=in_wasm(tree), image=in_wasm(image))
     start = START.format(path=path)
     figures: dict[str, int] = {}
     for line in finished(start + PURE + bound(range(40)) + played(), HEAP).stdout.splitlines():

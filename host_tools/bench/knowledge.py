@@ -19,10 +19,10 @@ from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from hakam.table.knowledge import NOT_PROVED
 from hakam.table.verdicts import SUSPECT
-from host_tools.bench.fuel import BOARD, finished, inside
+from host_tools.bench.fuel import BOARD, finished
 from host_tools.firmware_build import build as build_tree
 from host_tools.hidden.hands import Event, followed, played
-from host_tools.interpreters import Finished
+from host_tools.interpreters import Finished, in_wasm
 
 GAMES = ("touti", "tute_101", "tute_tres", "tute_habanero")
 BATCH = 40
@@ -111,7 +111,7 @@ def told(game: str, number: int) -> tuple[int, int, int, list[Event]]:
 def _inside(hands: list[tuple[int, int, int, list[Event]]], counted: bool) -> Finished:
     """The hands on the 32-bit interpreter; `counted`: with the bytes that a call allocates."""
     code = INSIDE.format(
-        tree=inside(build_tree(BOARD)), play=PLAY, suspect=SUSPECT, counted=counted, hands=hands,
+        tree=in_wasm(build_tree(BOARD)), play=PLAY, suspect=SUSPECT, counted=counted, hands=hands,
         idle=IDLE,
     )  # fmt: skip
     return finished(code, HEAP, MUCH, marks=True)

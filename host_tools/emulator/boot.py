@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
-import shutil
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +13,7 @@ from hakam.rules.ruleset import Ruleset
 from hakam.table import journal
 from hakam.table.referee import Referee
 from hakam.table.sheet import last
-from host_tools import firmware_build, interpreters
+from host_tools import compiled, firmware_build, interpreters
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
 from host_tools.emulator.scenario import ScenarioError, Step, unfit
@@ -121,22 +117,7 @@ def deployed(board: str) -> Path:
 
 def board_side() -> Path:
     """The stand-ins compiled, so that the board's heap does not pay for compiling them."""
-    sources = sorted(BOARD_SIDE.glob("*.py"))
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
-    folder = image.CACHE / f"board_side-{digest}"
-    if not folder.exists():
-        partial = folder.with_suffix(f".{os.getpid()}")
-        partial.mkdir(parents=True)
-        for path in sources:
-            command = [str(firmware_build.mpy_cross()), "-O3", "-s", path.name]
-            subprocess.run(
-                [*command, "-o", str(partial / f"{path.stem}.mpy"), str(path)], check=True
-            )
-        try:
-            partial.rename(folder)
-        except OSError:
-            shutil.rmtree(partial)
-    return folder
+    return compiled.twin(BOARD_SIDE, "-O3")
 
 
 def standing(files: dict[str, bytes]) -> Referee | None:

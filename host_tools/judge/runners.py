@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from host_tools import interpreters
+from host_tools import compiled, interpreters
 from host_tools.judge.core import Judge, error
 
 if TYPE_CHECKING:
@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     Runner = Callable[[list[bytes]], list[str]]
 
 _INSIDE = interpreters.ROOT / "host_tools" / "judge" / "inside.py"
-WASM = """import sys
-sys.path[:] = ["{root}/firmware", "{root}", ".frozen"]
-import hakam.rules.hand
-import host_tools.judge.inside
-""".format(root=interpreters.WASM_ROOT)
 
 BATCHES = {"cpython": (50, 1 << 17), "micropython": (200, 1 << 20), "wasm": (100, 1 << 16)}
 """Lines and bytes of a batch, one start of the interpreter each. WebAssembly burns about 31,000
@@ -35,14 +30,22 @@ def on_micropython(lines: list[bytes]) -> list[str]:
     return complete(
         lines,
         lambda text: interpreters.run_micropython(
-            _INSIDE, paths=(interpreters.FIRMWARE, interpreters.ROOT), stdin=text, heap="8m"
+            _INSIDE, paths=compiled.search(), stdin=text, heap="8m"
         ),
     )
 
 
 def on_wasm(lines: list[bytes]) -> list[str]:
     """Answers by the 32-bit MicroPython."""
-    return complete(lines, lambda text: interpreters.run_wasm(WASM, stdin=text))
+    return complete(lines, wasm)
+
+
+def wasm(text: str, fuel: int = interpreters.FUEL) -> interpreters.Finished:
+    """What one start of the 32-bit MicroPython says to a batch, with so much fuel."""
+    paths = [*map(interpreters.in_wasm, compiled.search()), ".frozen"]
+    return interpreters.run_wasm(
+        f"import sys\nsys.path[:] = {paths}\nimport host_tools.judge.inside", stdin=text, fuel=fuel
+    )
 
 
 RUNNERS: dict[str, Runner] = {

@@ -1,5 +1,7 @@
 """Reads the judgement tables that were written by hand from the rulebook; common subset."""
 
+import golden_file
+
 from hakam.rules import cards
 from hakam.rules.duties import (
     FOLLOW,
@@ -33,8 +35,7 @@ DUTIES = {
 
 def lines(name):
     """Lines of a table, comments and empty lines left out."""
-    folder = __file__.replace("\\", "/").rpartition("/")[0] or "."
-    with open(folder + "/../golden/judgements/" + name) as table:
+    with golden_file.opened("judgements/" + name) as table:
         for line in table:
             line = line.strip()
             if line and not line.startswith("#"):

@@ -1,5 +1,6 @@
 """What the tests of the table share: a small random generator, hands played, a state as bytes."""
 
+import os
 import sys
 
 from hakam.rules import cards, events, options
@@ -10,6 +11,15 @@ from hakam.table.referee import Referee
 
 build = options.build  # imported before what builds on it: the 32-bit stack is shallow
 SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases of the same
+WHOLE = sys.implementation.name == "cpython" or (not SLOW and os.getenv("HAKAM_WHOLE"))
+
+
+def share(cases):
+    """How many of so many random cases are looked at: all on CPython, a quarter on the unix port.
+
+    HAKAM_WHOLE in the environment, as `make soak` has it, asks for all there too.
+    """
+    return cases if WHOLE else (cases + 3) // 4
 
 
 class Chance:

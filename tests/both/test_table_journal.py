@@ -1,6 +1,6 @@
 """The journal: entries there and back, slots that survive anything, room that never ends."""
 
-from table_help import SLOW, Chance, Flash, Table, build, state
+from table_help import SLOW, Chance, Flash, Table, build, share, state
 
 from hakam.rules import events
 from hakam.table import entries, journal, slots, verdicts
@@ -8,7 +8,7 @@ from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
-ROUNDS = 1 if SLOW else 12
+ROUNDS = 1 if SLOW else share(12)
 
 
 def some_events():

@@ -1,6 +1,6 @@
 """Power that fails again and again: nothing that was heard and saved is lost."""
 
-from table_help import SLOW, Chance, Flash, Table, build, playing, state
+from table_help import SLOW, Chance, Flash, Table, build, playing, share, state
 
 from hakam.rules.cards import parse
 from hakam.table import events as table_events
@@ -15,7 +15,7 @@ def test_a_restart_after_every_event_loses_nothing():
     """Also where part 0 of the journal is just full: what follows needs a part 0 of its base."""
     for game in GAMES[:1] if SLOW else GAMES:
         full = False
-        for seed in range(1 if SLOW else 6):
+        for seed in range(1 if SLOW else share(6)):
             referee = Referee()
             referee.new_match(build(game, {"sight": "open"}), seed % 4)
             flash = Flash()

@@ -1,6 +1,6 @@
 """Random hands of a table in trouble: repairs, counts, agreed scores, ends, undo, cuts."""
 
-from table_help import SLOW, Chance, Flash, Table, build, state
+from table_help import SLOW, WHOLE, Chance, Flash, Table, build, share, state
 
 from hakam.rules import events
 from hakam.table import entries, verdicts
@@ -70,11 +70,11 @@ def test_state_equals_journal_after_every_event_and_an_event_is_one_write():
         if not SLOW or flash.writes % 10 == 0:
             assert state(restored(flash.files)) == state(referee)
 
-    for seed in range(2 if SLOW else 21):
+    for seed in range(2 if SLOW else share(21)):
         said = evening(seed, each)[1]
         for verdict in said:
             seen[verdict] = seen.get(verdict, 0) + said[verdict]
-    if not SLOW:
+    if WHOLE:
         for verdict in (
             verdicts.REPAIRED,
             verdicts.IMPOSSIBLE,
@@ -90,7 +90,7 @@ def test_state_equals_journal_after_every_event_and_an_event_is_one_write():
 
 
 def test_undo_takes_repairs_counts_and_ends_back_one_by_one():
-    for seed in range(1 if SLOW else 14):
+    for seed in range(1 if SLOW else share(14)):
         past = []
 
         def each(referee, flash, past=past):
@@ -110,7 +110,7 @@ def test_undo_takes_repairs_counts_and_ends_back_one_by_one():
 
 
 def test_a_cut_in_any_write_leaves_the_event_before():
-    for seed in range(1 if SLOW else 14):
+    for seed in range(1 if SLOW else share(14)):
         chance = Chance(seed)
         last = [None]
 
@@ -134,7 +134,7 @@ def test_a_cut_in_any_write_leaves_the_event_before():
 
 
 def test_a_finished_hand_is_read_from_its_record_as_it_was():
-    for seed in range(1 if SLOW else 14):
+    for seed in range(1 if SLOW else share(14)):
 
         def each(referee, flash):
             flash.save(referee)

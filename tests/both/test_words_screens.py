@@ -5,6 +5,8 @@ One walk through the gallery a language: the 32-bit interpreter's garbage collec
 
 import sys
 
+import golden_file
+
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, flow
@@ -14,31 +16,26 @@ from host_tools.glyphs import gallery
 SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens of Touti
 
 
-def root() -> str:
-    at = __file__.rfind("tests/")
-    return __file__[:at] if at >= 0 else "../"
-
-
 def test_every_screen_says_the_recorded_words_in_at_most_four_lines():
     """The first lines of each screen in the golden files; every verdict has a console sentence."""
     for language in range(len(words.MODULES)):
         lines = screens.Lines(words.load(language))
-        with open(root() + "tests/golden/screens/" + words.MODULES[language] + ".txt") as golden:
+        with golden_file.opened("screens/" + words.MODULES[language] + ".txt") as screen:
             for name, table in gallery.shots(not SLOW):
                 lines.sheet = table.sheet
                 screens.describe(table.referee, table.cursor, lines)
                 said = ["== " + name] + screens.text(lines).split("\n")
                 for line in said:
-                    assert golden.readline().rstrip("\n") == line, (name, line)
+                    assert screen.readline().rstrip("\n") == line, (name, line)
                 for _ in range(32):
-                    golden.readline()
+                    screen.readline()
                 for alerts in (1, 2, 4, 8):
                     table.cursor.alerts = alerts
                     screens.describe(table.referee, table.cursor, lines)
                     assert 1 <= lines.n <= 4, name
                 table.cursor.alerts = 0
                 assert screens.verdict_text(lines, table.referee), name
-            assert SLOW or not golden.readline()
+            assert SLOW or not screen.readline()
 
 
 def said_until_the_pause(swapped: bool) -> list:

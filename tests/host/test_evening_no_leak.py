@@ -15,7 +15,7 @@ import pytest
 from hakam.rules import cards, events
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from host_tools import firmware_build, players
+from host_tools import firmware_build, interpreters, players
 from host_tools.bench import fuel
 from host_tools.emulator.outcome import Watcher
 from host_tools.emulator.session import Session
@@ -185,7 +185,7 @@ def test_open_sight_tells_nothing_before_a_card_is_refused(seed: int) -> None:
 
 def thought(hands: Hands, found: Pair) -> int:
     """Instructions of the 32-bit interpreter for all the plays that both deals allow."""
-    tree = fuel.inside(firmware_build.build(fuel.BOARD))
+    tree = interpreters.in_wasm(firmware_build.build(fuel.BOARD))
     dealt = [card for step in range(4) for card in hands[(ELDEST + step) % 4]]
     calls = [(events.CONTRACT, ELDEST, BID), (events.TRUMP, ELDEST, found.trump)]
     none, every = (

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from test_judge_lines import INTERPRETERS, VECTORS, judged, position, record
 
-from host_tools import interpreters
 from host_tools.judge import runners
 from host_tools.judge.strict_json import DEPTH
 
@@ -156,7 +155,7 @@ def test_a_line_on_which_an_interpreter_gives_up_does_not_stop_the_others() -> N
     heavy = record(note=list(range(6000)))
     answers = runners.complete(
         [record(), heavy, record()],
-        lambda text: interpreters.run_wasm(runners.WASM, stdin=text, fuel=400_000_000),
+        lambda text: runners.wasm(text, fuel=200_000_000),
     )
     assert [("error" in json.loads(answer)) for answer in answers] == [False, True, False]
     assert "gave up" in answers[1]

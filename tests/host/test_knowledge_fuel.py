@@ -10,15 +10,16 @@ from hakam.rules.cards import NO_CARD
 from hakam.rules.events import DRAW
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
+from host_tools import compiled
 from host_tools.bench import budgets, knowledge
 from host_tools.hidden.hands import Event, played
-from host_tools.interpreters import WASM_ROOT, run_wasm
+from host_tools.interpreters import in_wasm, run_wasm
 
 LIMITS = {"touti": 700_000, "tute_tres": 700_000, "tute_habanero": 2_500_000}
 
 SETUP = """
 import sys
-sys.path[:] = ['{root}/firmware', '.frozen']
+sys.path[:] = {paths}
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
 from hakam.table.knowledge import Knowledge
@@ -42,7 +43,8 @@ def fuel(ended: Hand, events: list[Event], times: int) -> int:
     """Fuel of a hand to which the last event is told so many times."""
     done = run_wasm(
         SETUP.format(
-            root=WASM_ROOT, number=ended.rules.number, dealer=ended.dealer, shown=ended.shown,
+            paths=[*map(in_wasm, compiled.search()), ".frozen"],
+            number=ended.rules.number, dealer=ended.dealer, shown=ended.shown,
             before=events[:-1], last=events[-1], times=times,
         )
     )  # fmt: skip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from host_tools import compiled
 from host_tools.bench.fuel import BOARD_MS_PER_FUEL
-from host_tools.interpreters import WASM_ROOT, run_wasm
+from host_tools.interpreters import ROOT, in_wasm, run_wasm
 
 SECOND = 1000 / BOARD_MS_PER_FUEL
 """A second of the board."""
@@ -11,9 +12,9 @@ SECOND = 1000 / BOARD_MS_PER_FUEL
 FIND = 14_000
 STRANGER = 20_000
 
-SETUP = f"""
+SETUP = """
 import sys
-sys.path[:] = ['{WASM_ROOT}/firmware', '{WASM_ROOT}/tests/both', '.frozen']
+sys.path[:] = PATHS
 from table_help import Chance, Table, build, tag
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
@@ -22,7 +23,7 @@ for card in range(40):
     deck.bind(0, card, tag(card), 7)
 uid = tag(17)
 referee = Referee(deck)
-referee.new_match(build('touti', {{'sight': 'open'}}), 0)
+referee.new_match(build('touti', {'sight': 'open'}), 0)
 table = Table(referee, Chance(3))
 while referee.hand.n_plays < NPLAYS:
     table.stand()
@@ -34,8 +35,10 @@ for _ in range(TIMES):
 def fuel(act: str, plays: int = 18) -> int:
     """Fuel of an act after so many plays: forty cards dealt, the contract, the plays."""
     used = []
+    paths = compiled.search(ROOT / "tests" / "both")
     for times in (1, 2):
         code = SETUP.replace("NPLAYS", str(plays)).replace("TIMES", str(times))
+        code = code.replace("PATHS", str([*map(in_wasm, paths), ".frozen"]))
         done = run_wasm(code.replace("ACT", act))
         assert done.status == 0, done.stderr
         used.append(done.fuel)

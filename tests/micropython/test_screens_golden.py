@@ -15,14 +15,10 @@ from host_tools.glyphs import gallery
 FOLDER = "tests/golden/screens/"
 
 
-def root() -> str:
-    return __file__[: __file__.rfind("tests/")]
-
-
 def test_every_screen_in_every_language_is_the_recorded_one():
     different = []
     for language in range(len(words.MODULES)):
-        with open(root() + FOLDER + words.MODULES[language] + ".txt") as golden:
+        with open(FOLDER + words.MODULES[language] + ".txt") as golden:
             for name, drawn in record_screens.pages(language):
                 for line in drawn:
                     if golden.readline().rstrip("\n") != line and name not in different:
