@@ -28,8 +28,8 @@ COMMANDS = {
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
     "glyphs": ("host_tools.glyphs.bake", "bake the panel's letters and signs anew"),
     "pictures": ("host_tools.pictures", "draw the pictures of the README from the emulator"),
-    "soak": ("host_tools.people.soak", "play many evenings of people who slip"),
-    "bench": ("host_tools.bench", "measure bytes, fuel, heap, speed and flash wear"),
+    "soak": ("host_tools.soak", "play many evenings of people who slip"),
+    "bench": ("host_tools.bench.command", "measure bytes, fuel, heap, speed and flash wear"),
 }
 
 

@@ -4,9 +4,3 @@ Bytes, fuel, heap and flash wear do not depend on the machine and are held by te
 `budgets`; speeds are printed only. Board milliseconds are estimates from the ratios that stand
 beside them. May import the pure packages; nothing here is needed at a table.
 """
-
-from __future__ import annotations
-
-from host_tools.bench.command import main
-
-__all__ = ["main"]

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from host_tools.emulator import cards
 from host_tools.emulator.chips.tag import Tag
+from host_tools.emulator.running import Running
 from host_tools.emulator.scenario import ScenarioError, Step
-
-if TYPE_CHECKING:
-    from host_tools.emulator.session import Session
 
 MS = 1000
 SETTLE = 600  # after power-on, until the first action
@@ -42,7 +39,7 @@ class Wait:
 class Director:
     """The steps of one script, played on a session."""
 
-    session: Session
+    session: Running
     steps: list[Step]
     line: int = 0
     tags: dict[str, Tag] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from host_tools.emulator.transcript import Transcript
 
 if TYPE_CHECKING:
     from host_tools.emulator.box import Box
-    from host_tools.emulator.session import Session
+    from host_tools.emulator.running import Running
 
 PANEL_ROWS = picture.HEIGHT // 2 + 2
 LEAST_ROWS = PANEL_ROWS + 6
@@ -64,13 +64,13 @@ class Live(Transcript):
         self._written += 1
         del self.shown[: -self.rows]
 
-    def moment(self, session: Session) -> None:
+    def moment(self, session: Running) -> None:
         now = time.monotonic()
         if now - self._drawn_at >= FRAME_SECONDS:
             self.draw(session)
             self._drawn_at = now
 
-    def draw(self, session: Session) -> None:
+    def draw(self, session: Running) -> None:
         """Draw the panel and as many lines as fit, if anything has changed."""
         box = session.box
         shown = box.panel.picture() if box.wiring.panel else b""
@@ -90,7 +90,7 @@ class Live(Transcript):
         sys.stdout.write("\x1b[H" + "".join(line + "\x1b[K\n" for line in lines) + "\x1b[J")
         sys.stdout.flush()
 
-    def close(self, session: Session) -> None:
+    def close(self, session: Running) -> None:
         """Draw the end, and give the cursor back."""
         self.flush(session)
         self.draw(session)

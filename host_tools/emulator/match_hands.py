@@ -13,7 +13,7 @@ from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
 from hakam.table.events import DEAL, SHOW
 from host_tools import players
-from host_tools.glyphs import gallery
+from host_tools.glyphs.table import Table
 
 KEY_NAMES = {
     commands.LEFT: "press left",
@@ -30,7 +30,7 @@ SLIP_TRICK = 4
 """Somebody touches a wrong card and BACK takes it back; in other games in their first hand."""
 
 
-class Table(gallery.Table):
+class WrittenTable(Table):
     """The firmware's table without the board: keys and touches go in, script lines come out."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Hands:
     def __init__(self, seed: int, rules: Ruleset) -> None:
         self.rng = Random(seed)
         self.rules = rules
-        self.table = Table()
+        self.table = WrittenTable()
         self.masks = array("H", (0, 0, 0, 0))
 
     def arrow(self, seat: int) -> str:

@@ -1,41 +1,10 @@
-"""What a session shows while it runs, and what it leaves behind."""
+"""What a session leaves behind."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from host_tools.emulator.box import Counters
-from host_tools.emulator.chips.tag import Tag
-from host_tools.emulator.scenario import Step
-
-if TYPE_CHECKING:
-    from host_tools.emulator.session import Session
-
-
-class Watcher:
-    """Follows a session as it goes; this one sees nothing."""
-
-    def step(self, session: Session, step: Step) -> None:
-        """A step of the script begins."""
-
-    def acts(self, session: Session) -> None:
-        """People begin the next action: a touch, a key, a plug."""
-
-    def touched(self, session: Session, tags: list[Tag]) -> None:
-        """Tags were held to the pad, answered (or not), and lifted."""
-
-    def console(self, session: Session, text: str) -> None:
-        """The firmware printed this."""
-
-    def power(self, session: Session, on: bool) -> None:
-        """The board was switched on or off, or restarted itself (on again)."""
-
-    def kept(self, session: Session, name: str, shown: bytes) -> None:
-        """A picture of the panel was kept under a name."""
-
-    def moment(self, session: Session) -> None:
-        """Time has passed, or something on the board has changed."""
 
 
 @dataclass

@@ -7,12 +7,12 @@ import sys
 from typing import TYPE_CHECKING, TextIO
 
 from host_tools.emulator import picture
-from host_tools.emulator.outcome import Watcher
+from host_tools.emulator.running import Watcher
 
 if TYPE_CHECKING:
     from host_tools.emulator.chips.tag import Tag
+    from host_tools.emulator.running import Running
     from host_tools.emulator.scenario import Step
-    from host_tools.emulator.session import Session
 
 _NOTES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
 _TICK = 1500
@@ -37,7 +37,7 @@ class Lines:
         self.text = ""
         self.sounds = 0
 
-    def take(self, session: Session) -> tuple[str, str, str]:
+    def take(self, session: Running) -> tuple[str, str, str]:
         """Sounds as signs, the firmware's verdicts, and the words of its newest screen."""
         new = session.box.sounds[self.sounds :]
         self.sounds += len(new)
@@ -66,42 +66,42 @@ class Transcript(Watcher):
         """One line."""
         print(text, file=self.out, flush=True)
 
-    def row(self, session: Session, action: str) -> None:
+    def row(self, session: Running, action: str) -> None:
         """Time, action, sounds, verdict and screen in columns."""
         sounds, verdict, screen = self.lines.take(session)
         seconds = session.now / 1_000_000
         said = "  ".join(part for part in (verdict, f"[{screen}]" if screen else "") if part)
         self.write(f"{seconds:8.2f}  {action:<12} {sounds:<14} {said}".rstrip())
 
-    def flush(self, session: Session) -> None:
+    def flush(self, session: Running) -> None:
         """What the last action has led to, all of its sounds and words."""
         action, self._waiting, self._touch = self._waiting, "", False
         if action:
             self.row(session, action)
 
-    def step(self, session: Session, step: Step) -> None:
+    def step(self, session: Running, step: Step) -> None:
         self.flush(session)
         if step.name == "say":
             self.write(f"\n{'':10}{step.text}")
         elif step.name not in _QUIET:
             self._waiting = f"{step.name} {step.text}".strip()
 
-    def acts(self, session: Session) -> None:
+    def acts(self, session: Running) -> None:
         if self._touch:
             self.flush(session)
 
-    def touched(self, session: Session, tags: list[Tag]) -> None:
+    def touched(self, session: Running, tags: list[Tag]) -> None:
         self._waiting = " + ".join(tag.name.removeprefix("A:") for tag in tags)
         self._touch = True
 
-    def console(self, session: Session, text: str) -> None:
+    def console(self, session: Running, text: str) -> None:
         self.lines.text += text
 
-    def power(self, session: Session, on: bool) -> None:
+    def power(self, session: Running, on: bool) -> None:
         self.flush(session)
         self._waiting = f"power {'on' if on else 'off'}"
 
-    def kept(self, session: Session, name: str, shown: bytes) -> None:
+    def kept(self, session: Running, name: str, shown: bytes) -> None:
         self.flush(session)
         if self.pictures and session.box.wiring.panel is not None:
             lines = picture.halves(shown) if self.wide else picture.quarters(shown)

@@ -16,10 +16,10 @@ from hakam.table.knowledge import NOT_PROVED
 from host_tools.players import cards_of
 
 if TYPE_CHECKING:
-    from host_tools.explain.story import Story
+    from host_tools.explain.telling import Telling
 
 
-def tell(story: Story, record: dict[str, object]) -> None:
+def tell(story: Telling, record: dict[str, object]) -> None:
     """The last two paragraphs; the scores that were agreed as the record has them."""
     story.lines.append("")
     story.say("result", 0)
@@ -51,7 +51,7 @@ def legal_cards(hand: Hand, seat: int) -> list[int]:
     return cards_of(masks)
 
 
-def _result(story: Story) -> None:
+def _result(story: Telling) -> None:
     """Who made what."""
     hand, speech = story.hand, story.speech
     if not hand.over:
@@ -81,7 +81,7 @@ def _result(story: Story) -> None:
     story.say("scores", scores=scores)
 
 
-def _settle(story: Story) -> None:
+def _settle(story: Telling) -> None:
     """Play the hand once more, now that all hands are known, and name every revoke."""
     found = _found(story)
     if not found:
@@ -92,7 +92,7 @@ def _settle(story: Story) -> None:
         story.put("    " + line, 4)
 
 
-def _found(story: Story) -> list[str]:
+def _found(story: Telling) -> list[str]:
     """A line a revoke, and a line a Ghna or tute that was not there."""
     speech = story.speech
     hand = _dealt(story)
@@ -121,7 +121,7 @@ def _found(story: Story) -> list[str]:
     return lines
 
 
-def _dealt(story: Story) -> Hand:
+def _dealt(story: Telling) -> Hand:
     """The hand before its first event, all cards in the hands that played them."""
     pristine = story.pristine
     rules = deepcopy(pristine.rules)

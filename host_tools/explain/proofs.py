@@ -12,7 +12,7 @@ from hakam.table.knowledge import NOT_PROVED
 
 if TYPE_CHECKING:
     from host_tools.explain.argument import Event, Statement
-    from host_tools.explain.story import Story
+    from host_tools.explain.telling import Telling
 
 INSTEAD = {
     reasons.MUST_FOLLOW: "must_follow",
@@ -23,7 +23,7 @@ INSTEAD = {
 }
 
 
-def tell(story: Story, at: int, before: bool) -> None:
+def tell(story: Telling, at: int, before: bool) -> None:
     """Say what event number `at` has proved; `before`: a proof stood already."""
     knowledge = story.knowledge
     if knowledge.proved == NOT_PROVED:
@@ -36,7 +36,7 @@ def tell(story: Story, at: int, before: bool) -> None:
         _argue(story, at, knowledge.fresh)
 
 
-def _first(story: Story, at: int) -> None:
+def _first(story: Telling, at: int) -> None:
     """The first proof, with who is certain or accused."""
     knowledge, speech = story.knowledge, story.speech
     if knowledge.certain:
@@ -59,7 +59,7 @@ def _first(story: Story, at: int) -> None:
             story.say("wrong_alone", 6, plays=speech.listed(plays, "or"))
 
 
-def _argue(story: Story, at: int, certain: int) -> None:
+def _argue(story: Telling, at: int, certain: int) -> None:
     """The fewest plays that cannot all be right: of each certain seat alone, else of all."""
     argument = story.argument()
     seats = [seat for seat in range(story.hand.rules.players) if certain >> seat & 1]
@@ -79,7 +79,7 @@ def _argue(story: Story, at: int, certain: int) -> None:
         _conclude(story, fewest)
 
 
-def _contradicted(story: Story, at: int, said: Statement) -> bool:
+def _contradicted(story: Telling, at: int, said: Statement) -> bool:
     """One statement, and a card of it that its player has just shown, or had before: say so."""
     speech = story.speech
     kind, seat, arg = story.stood[at]
@@ -111,7 +111,7 @@ def _contradicted(story: Story, at: int, said: Statement) -> bool:
     return True
 
 
-def _shown(event: Event, story: Story) -> list[int]:
+def _shown(event: Event, story: Telling) -> list[int]:
     """Cards that an event shows to have been in its player's hand."""
     kind, _seat, arg = event
     if kind in (events.PLAY, events.EXCHANGE):
@@ -123,7 +123,7 @@ def _shown(event: Event, story: Story) -> list[int]:
     return []
 
 
-def _conclude(story: Story, fewest: list[Statement]) -> None:
+def _conclude(story: Telling, fewest: list[Statement]) -> None:
     """What these plays leave no room for."""
     short = story.argument().shortage(fewest)
     if short is None:

@@ -1,5 +1,6 @@
-"""Baking of the panel's glyphs: letters rendered from DejaVu Sans, signs and tall digits drawn.
+"""The panel's glyphs, and a gallery of every screen that they are seen on.
 
-It imports Pillow and the catalogues of the firmware; the firmware never imports it.
-It never runs on the board: `python -m host_tools glyphs` writes the files of `hakam/ui/fonts`.
+Baking imports Pillow and the catalogues of the firmware; the firmware never imports it, and it
+never runs on the board: `python -m host_tools glyphs` writes the files of `hakam/ui/fonts`. The
+gallery and its table run on the interpreters of the firmware too, for the tests.
 """

@@ -1,12 +1,8 @@
 """Every screen once: a scripted table whose states the golden screens, the pictures and the width
 test all look at. Common subset: it runs on the interpreters of the firmware."""
 
-from hakam.flow import commands, cursor, doubt, flow, items, menus
-from hakam.flow.settings import Settings
-from hakam.rules import cards
+from hakam.flow import cursor, flow, items
 from hakam.table import deck, verdicts
-from hakam.table.referee import Referee
-from hakam.table.sheet import Sheet
 from host_tools.glyphs import (
     gallery_box,
     gallery_doubts,
@@ -15,12 +11,11 @@ from host_tools.glyphs import (
     gallery_sides,
 )
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    Shots = Iterator[tuple[str, "Table"]]
+    from host_tools.glyphs.table import Shots
 
 # a deal in which every duty comes up: seat -> cards
 DEAL = (
@@ -29,120 +24,6 @@ DEAL = (
     "O5 O6 O7 C12 C11 C10 E1 E2 B4 B5",
     "O10 C1 C2 C7 E3 E4 E11 B6 B11 B12",
 )
-
-
-class Table:
-    """Referee, cursor and deck; `press` and `touch` do what the app does.
-
-    `thinks`: the referee is asked what it has to say after each, as on the board; off where hands
-    are played that nobody could have been dealt.
-    """
-
-    thinks = False
-
-    def __init__(self) -> None:
-        self.deck = deck.Deck()
-        self.referee = Referee(self.deck)
-        self.cursor = cursor.Cursor(Settings())
-        self.sheet = Sheet()
-        self.records: list[bytes] = []
-        flow.settle(self.referee, self.cursor)
-
-    def enrol(self) -> None:
-        """Forty tags with UIDs of seven bytes, 04 and the card."""
-        for card in range(40):
-            self.deck.bind(0, card, bytearray((4, card, 1, 2, 3, 4, 5)), 7)
-
-    def press(self, *keys: int) -> None:
-        for key in keys:
-            self.act(flow.press(self.referee, self.cursor, key))
-            self.ponder()
-
-    def choose(self, item: int) -> None:
-        """Take an item of the menu, of the group that is open or any other."""
-        where = self.cursor
-        if where.screen != cursor.MENU:
-            self.press(MENU)
-        if item not in list(where.items[: where.n_items]):
-            self.walk(items.GROUP + menus.group_of(item))
-        self.walk(item)
-
-    def offered(self) -> "list[int]":
-        """All items of the menu now, those in groups too; the menu is left again."""
-        self.press(MENU)
-        where = self.cursor
-        found = list(where.items[: where.n_items])
-        for entry in found[:]:
-            if entry > items.GROUP:
-                self.walk(entry)
-                found += list(where.items[: where.n_items])
-                self.press(BACK)
-        self.press(BACK)
-        return [item for item in found if item < items.GROUP]
-
-    def walk(self, entry: int) -> None:
-        """Take an entry of the menu that is open, an item or a group."""
-        where = self.cursor
-        offered = bytes(where.items[: where.n_items])
-        self.press(*[RIGHT] * ((offered.index(bytes((entry,))) - where.item) % where.n_items))
-        self.press(OK)
-
-    def touch(self, names: str) -> None:
-        """Touch cards by their names."""
-        for name in names.split():
-            card = cards.parse(name)
-            action = flow.touched(self.referee, self.cursor, card)
-            if action == commands.NOTHING:
-                self.judged(self.referee.touch(card))
-            else:
-                self.act(action)
-            self.ponder()
-
-    def ponder(self) -> None:
-        """Let the referee think to the end, and say what it has to."""
-        referee = self.referee
-        verdict = referee.ponder() if self.thinks else 0
-        while self.thinks and referee.searching:
-            verdict = referee.search(1)
-        if verdict and verdict != verdicts.SUSPECT:
-            action = doubt.told(referee, self.cursor, verdict)
-            if action != commands.NOTHING:
-                self.told(verdict)
-                self.act(action)
-
-    def told(self, verdict: int) -> None:
-        """Something is said unasked."""
-
-    def judged(self, verdict: int) -> None:
-        record = self.referee.hand_record()
-        if record and record not in self.records:
-            self.records.append(record)
-            self.sheet.add(record)
-        self.act(flow.after(self.referee, self.cursor, verdict))
-
-    def act(self, action: int) -> None:
-        referee = self.referee
-        where = self.cursor
-        if action == commands.EVENT:
-            self.judged(referee.event(where.kind, where.seat, where.arg))
-        elif action == commands.UNDO:
-            verdict = referee.undo()
-            if verdict == verdicts.NEED_RECORD:
-                verdict = referee.reopen(self.records[-1])
-            self.judged(verdict)
-        elif action == commands.NEXT_HAND:
-            self.judged(referee.next_hand())
-        elif action == commands.DEALER:
-            self.judged(referee.move_dealer(where.seat))
-        elif action == commands.NEW_MATCH:
-            chosen = where.settings
-            rules = chosen.rules()
-            self.judged(referee.new_match(rules, chosen.dealer))
-
-    def hand(self, plays: str) -> None:
-        """Contract 80 in oros by the seat first proposed, then forty cards."""
-        self.press(OK, OK, OK)
-        self.touch(plays)
 
 
 ORDER = (

@@ -6,7 +6,7 @@ from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from host_tools.glyphs.gallery import Shots, Table
+    from host_tools.glyphs.table import Shots, Table
 
 
 def spell(t: "Table", name: str) -> None:

@@ -11,7 +11,7 @@ from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from host_tools.glyphs.gallery import Shots, Table
+    from host_tools.glyphs.table import Shots, Table
 
     Hand = tuple[int, int, int, str]
 

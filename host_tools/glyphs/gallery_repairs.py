@@ -5,7 +5,7 @@ from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from host_tools.glyphs.gallery import Shots, Table
+    from host_tools.glyphs.table import Shots, Table
 
 
 def shots(t: "Table") -> "Shots":

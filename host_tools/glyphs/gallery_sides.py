@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from host_tools.glyphs.gallery import Shots, Table
+    from host_tools.glyphs.table import Shots, Table
 
 
 def shots(new: "Callable[[], Table]") -> "Shots":

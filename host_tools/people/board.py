@@ -7,7 +7,8 @@ from pathlib import Path
 
 from host_tools.emulator import cards
 from host_tools.emulator.chips.tag import Tag
-from host_tools.emulator.outcome import Result, Watcher
+from host_tools.emulator.outcome import Result
+from host_tools.emulator.running import Watcher
 from host_tools.emulator.scenario import Step
 from host_tools.emulator.session import Session
 from host_tools.people.acts import Act, Doing, Ledger, Seen

@@ -8,7 +8,7 @@ from hakam.table import journal
 from hakam.table.referee import Referee
 from hakam.ui import screens, sounds, words
 from host_tools.emulator import director
-from host_tools.glyphs import gallery
+from host_tools.glyphs.table import Table
 from host_tools.people.acts import Act, Doing, Ledger, Seen, T
 
 PRESS_MS = director.DOWN + director.UP
@@ -26,7 +26,7 @@ KEYS = {
 }
 
 
-class FastTable(gallery.Table):
+class FastTable(Table):
     """Keys and touches in, words and tones out."""
 
     thinks = True

@@ -10,7 +10,7 @@ from hakam.table import events as table
 from hakam.table import journal
 from hakam.ui import screens, words
 from host_tools.glyphs import gallery_doubts as hands
-from host_tools.glyphs.gallery import Table
+from host_tools.glyphs.table import Table
 
 SLOW = sys.maxsize < 1 << 32  # instructions are counted there, and a search takes many
 

@@ -5,7 +5,8 @@ import hakam.table.knowledge
 import hakam.table.referee  # noqa: F401
 from hakam.flow import flow
 from hakam.rules import cards
-from host_tools.glyphs.gallery import OK, RIGHT, Table
+from host_tools.glyphs.keys import OK, RIGHT
+from host_tools.glyphs.table import Table
 
 TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
 

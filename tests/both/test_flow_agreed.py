@@ -6,7 +6,9 @@ from hakam.flow import cursor, flow, items, repair
 from hakam.rules import cards
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from host_tools.glyphs.gallery import BACK, LEFT, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery import ORDER
+from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def test_conceding_takes_three_presses_and_one_takes_it_back():

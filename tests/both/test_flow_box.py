@@ -9,8 +9,10 @@ from hakam.flow.settings import BY_CALL, NAME
 from hakam.rules import events, reasons
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.gallery_box import spell
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 PASS, MORE, OROS, COPAS, ESPADAS, BASTOS, GHNA, TAKE_BACK = [enrol.of_tag(i) for i in range(8)]
 SIDE = commands.SIDE

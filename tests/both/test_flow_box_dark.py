@@ -9,7 +9,9 @@ from hakam.flow.settings import BY_CALL
 from hakam.rules import cards
 from hakam.table import referee as phases
 from hakam.ui import sounds
-from host_tools.glyphs.gallery import BACK, HOLD_OK, MENU, OK, ORDER, Table
+from host_tools.glyphs.gallery import ORDER
+from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK
+from host_tools.glyphs.table import Table
 
 SEAT, SUIT, PLACE, HUNDREDS, TENS, UNITS, LOW = 880, 1319, 523, 440, 660, 988, 262
 KEYS = (OK, HOLD_OK, BACK, MENU)

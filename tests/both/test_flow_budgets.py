@@ -5,7 +5,9 @@ import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, flow
 from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
-from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery import ORDER
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def begun() -> Table:

@@ -6,7 +6,7 @@ from hakam.flow import commands, cursor, doubt
 from hakam.table import events as table
 from hakam.table import verdicts, watch
 from host_tools.glyphs import gallery_doubts as hands
-from host_tools.glyphs.gallery import BACK, HOLD_OK, MENU, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK, RIGHT
 
 
 def test_a_swap_is_asked_about_and_ok_puts_it_right():

@@ -10,7 +10,8 @@ from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
-from host_tools.glyphs.gallery import BACK, HOLD_OK, OK, RIGHT, Table
+from host_tools.glyphs.keys import BACK, HOLD_OK, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def test_an_objection_names_accuser_and_accused_but_never_oneself():

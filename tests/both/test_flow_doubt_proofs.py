@@ -9,7 +9,8 @@ from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.ui import echoes, lamps
 from host_tools.glyphs import gallery_doubts as hands
-from host_tools.glyphs.gallery import BACK, OK, RIGHT, Table
+from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def test_a_question_is_in_nobodys_way_and_is_asked_once_a_trick():

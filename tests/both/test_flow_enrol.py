@@ -7,7 +7,8 @@ from hakam.flow.settings import Settings
 from hakam.table import verdicts
 from hakam.ui import sounds
 from hakam.ui.echoes import LONG_MS, PLACE, SHORT_MS, SUIT
-from host_tools.glyphs.gallery import BACK, LEFT, OK, RIGHT, Table
+from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def bind(t: Table, n: int) -> int:

@@ -8,8 +8,9 @@ from hakam.rules.options import build
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.ui import lamps, screens, sounds, words
-from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT, Table
 from host_tools.glyphs.gallery_games import play, say
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 SIDE = commands.SIDE
 KINGS = "O12 C12 E12 B12"

@@ -9,7 +9,9 @@ from hakam.rules.cards import NO_CARD
 from hakam.rules.games import OPEN
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from host_tools.glyphs.gallery import BACK, DEAL, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery import DEAL, ORDER
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def begun(entry: int = 0, sight: int = 0) -> Table:

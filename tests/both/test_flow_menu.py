@@ -7,7 +7,9 @@ from hakam.flow.settings import BY_CALL
 from hakam.rules.options import build
 from hakam.table import referee as phases
 from hakam.ui import screens, words
-from host_tools.glyphs.gallery import BACK, HOLD_OK, LEFT, MENU, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery import ORDER
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def begun(touches: str = "", entry: int = 0) -> Table:

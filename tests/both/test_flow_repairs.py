@@ -9,7 +9,9 @@ from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.ui import screens, words
-from host_tools.glyphs.gallery import BACK, LEFT, MENU, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery import ORDER
+from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def test_two_touches_in_the_wrong_order_cost_the_menu_and_three_presses():

@@ -8,8 +8,9 @@ from hakam.rules.options import build
 from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.ui import lamps, screens, words
-from host_tools.glyphs.gallery import BACK, OK, RIGHT, Table
 from host_tools.glyphs.gallery_games import say
+from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def begun(game, **options):

@@ -8,7 +8,8 @@ from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.ui import screens, words
-from host_tools.glyphs.gallery import BACK, LEFT, OK, RIGHT, Table
+from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def begun(game, **options):

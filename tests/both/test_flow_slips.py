@@ -6,7 +6,8 @@ from hakam.flow import cursor, flow, items
 from hakam.flow.settings import BY_CALL
 from hakam.rules import events
 from hakam.table import referee as phases
-from host_tools.glyphs.gallery import BACK, MENU, OK, RIGHT, Table
+from host_tools.glyphs.keys import BACK, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 PLAYS = (
     "E11 E12 E6 E1 C1 C4 C11 C7 C2 C12 B1 C5 B10 B11 B6 B2 O10 O1 O7 O11 "

@@ -7,7 +7,8 @@ from hakam.rules import cards, reasons
 from hakam.rules.options import build
 from hakam.table import verdicts
 from hakam.ui import screens, words
-from host_tools.glyphs.gallery import BACK, LEFT, OK, Table
+from host_tools.glyphs.keys import BACK, LEFT, OK
+from host_tools.glyphs.table import Table
 
 
 def begun(touches, **options):

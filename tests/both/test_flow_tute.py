@@ -9,8 +9,9 @@ from hakam.rules.cards import name, parse
 from hakam.rules.options import build
 from hakam.table import verdicts
 from hakam.ui import lamps, screens, words
-from host_tools.glyphs.gallery import BACK, HOLD_OK, OK, Table
 from host_tools.glyphs.gallery_games import say
+from host_tools.glyphs.keys import BACK, HOLD_OK, OK
+from host_tools.glyphs.table import Table
 
 
 def begun(game, touches, few=False, **options):

@@ -7,7 +7,9 @@ from hakam.rules import games
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.ruleset import Ruleset
 from hakam.ui import lamps
-from host_tools.glyphs.gallery import BACK, DEAL, LEFT, OK, ORDER, RIGHT, Table
+from host_tools.glyphs.gallery import DEAL, ORDER
+from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
 def table(sight: int = 0) -> Table:

@@ -12,6 +12,8 @@ import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, flow
 from hakam.ui import screens, words
 from host_tools.glyphs import gallery
+from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens of Touti
 
@@ -40,12 +42,12 @@ def test_every_screen_says_the_recorded_words_in_at_most_four_lines():
 
 def said_until_the_pause(swapped: bool) -> list:
     """Screens of an open deal up to the Ghna menu; copas king and knight apart if swapped."""
-    t = gallery.Table()
+    t = Table()
     t.cursor.settings.set_up = 1
     t.cursor.settings.game.sight = 1
     lines = screens.Lines(words.load(0))
     flow.settle(t.referee, t.cursor)
-    t.press(gallery.OK)
+    t.press(OK)
     for seat in (1, 2, 3, 0):
         hand = gallery.DEAL[seat]
         if swapped and seat == 2:
@@ -54,13 +56,13 @@ def said_until_the_pause(swapped: bool) -> list:
             hand = hand.replace("C7", "C12")
         t.touch(hand)
     said = []
-    for keys in ((gallery.RIGHT, gallery.OK), (gallery.OK,), (gallery.OK,)):
+    for keys in ((RIGHT, OK), (OK,), (OK,)):
         t.press(*keys)
     for card in ("O3", "O5", "O10", "O11"):
         t.touch(card)
         screens.describe(t.referee, t.cursor, lines)
         said.append(screens.text(lines))
-    for key in (gallery.OK, gallery.RIGHT, gallery.RIGHT, gallery.BACK):
+    for key in (OK, RIGHT, RIGHT, BACK):
         t.press(key)
         screens.describe(t.referee, t.cursor, lines)
         said.append(screens.text(lines))
@@ -72,7 +74,7 @@ def test_deals_that_agree_in_public_look_alike():
 
 
 def test_seats_stay_at_their_edges_when_the_panel_is_turned():
-    t = gallery.Table()
+    t = Table()
     t.cursor.settings.set_up = 1
     flow.settle(t.referee, t.cursor)
     lines = screens.Lines(words.load(0))
@@ -84,13 +86,13 @@ def test_seats_stay_at_their_edges_when_the_panel_is_turned():
 
 
 def test_a_pairs_own_name_takes_the_place_of_its_colour():
-    t = gallery.Table()
+    t = Table()
     t.cursor.settings.set_up = 1
     t.cursor.settings.rename(0, "Ñandúes")
     flow.settle(t.referee, t.cursor)
     lines = screens.Lines(words.load(1))
     screens.describe(t.referee, t.cursor, lines)
     assert "\u25b2 Ñandúes" in screens.text(lines)
-    t.press(gallery.RIGHT)
+    t.press(RIGHT)
     screens.describe(t.referee, t.cursor, lines)
     assert "\u25c0 Azul" in screens.text(lines)

@@ -17,7 +17,7 @@ from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from host_tools import firmware_build, interpreters, players
 from host_tools.bench import fuel
-from host_tools.emulator.outcome import Watcher
+from host_tools.emulator.running import Watcher
 from host_tools.emulator.session import Session
 
 DEALER, ELDEST, BID = 0, 1, 80

@@ -15,7 +15,8 @@ from hakam.table import record
 from hakam.table import referee as phases
 from hakam.ui import screens, words
 from host_tools import players
-from host_tools.glyphs.gallery import HOLD_OK, LEFT, OK, RIGHT, Table
+from host_tools.glyphs.keys import HOLD_OK, LEFT, OK, RIGHT
+from host_tools.glyphs.table import Table
 from host_tools.judge import runners
 
 BOOKS = [words.load(language) for language in range(len(words.MODULES))]

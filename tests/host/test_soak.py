@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from host_tools import soak
 from host_tools.hidden import promises, tally
-from host_tools.people import soak
 
 
 def test_several_cores_play_the_same_hands_and_count_the_same(
