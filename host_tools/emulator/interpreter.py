@@ -94,10 +94,12 @@ class Interpreter:
         taken, self._received = self._received[:n], self._received[n:]
         return taken
 
-    def answer(self, answer: Answer, pins: list[tuple[int, int]], horizon: int) -> None:
+    def answer(
+        self, message: Message, answer: Answer, pins: list[tuple[int, int]], horizon: int
+    ) -> None:
         """Let the board go on, up to `horizon` us after power-on."""
         try:
-            self._socket.sendall(protocol.pack(answer, pins, horizon))
+            self._socket.sendall(protocol.pack(message, answer, pins, horizon))
         except ConnectionError:
             pass
 

@@ -35,7 +35,13 @@ class Answer:
     extra: int = 0
 
 
-def pack(answer: Answer, pins: list[tuple[int, int]], horizon: int) -> bytes:
-    """The bytes of an answer with the pins that changed and the time granted, in us."""
-    head = REPLY.pack(answer.status, len(pins), len(answer.data), answer.extra, horizon)
-    return head + bytes(byte for pin in pins for byte in pin) + answer.data
+def pack(message: Message, answer: Answer, pins: list[tuple[int, int]], horizon: int) -> bytes:
+    """The bytes of an answer with the pins that changed and the time granted, in us.
+
+    A read is answered with as many bytes as it wants, also where nobody acknowledged.
+    """
+    data = answer.data
+    if message.op == READ and not data:
+        data = bytes(message.size)
+    head = REPLY.pack(answer.status, len(pins), len(data), answer.extra, horizon)
+    return head + data + bytes(byte for pin in pins for byte in pin)

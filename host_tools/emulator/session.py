@@ -108,7 +108,7 @@ class Session(Running):
             wait = self._pursue(script, wait)
             if self._board is board and wait is not None:
                 self.watcher.moment(self)
-                board.answer(answer, self.box.changed_pins(), self._horizon(wait, began))
+                board.answer(message, answer, self.box.changed_pins(), self._horizon(wait, began))
 
     def _pursue(self, script: Iterator[Wait], wait: Wait | None) -> Wait | None:
         """Go on with the script as far as this moment allows."""

@@ -12,9 +12,10 @@ HELLO, IDLE, OPEN, WRITE, READ, SOUND, PIN_OUT, PIXELS, FLASH, RESET, CUT = rang
 ACKED, NAKED, LOW_CLOCK, LOW_DATA = 0, 1, 2, 3
 
 _HEAD = "<BBBHQ"  # operation, pin or bus, address, bytes or wanted bytes, us since power-on
-_REPLY = "<BBHIQ"  # status, pins changed, bytes, extra us, horizon in us
+_REPLY = "<BBHIQ"  # status, pins changed, bytes, extra us, horizon in us; then bytes, pins
 _SIZE = 13
 _REPLY_SIZE = 16
+_MOST = 1100  # bytes that a message carries: a whole picture and its address
 
 
 class Local:
@@ -71,31 +72,31 @@ class Remote:
     def __init__(self, sock, on_pin):
         self._sock = sock
         self._on_pin = on_pin
-        self._request = bytearray(_SIZE)
-        self._reply = bytearray(_REPLY_SIZE)
-        self._data = bytearray(512)
+        self._request = memoryview(bytearray(_SIZE + _MOST))
+        self._reply = memoryview(bytearray(_REPLY_SIZE + _MOST))
         self.extra = 0
         self.data = b""
         clock.host(self._idle)
 
-    def _call(self, op, a=0, b=0, payload=b"", when=-1, size=-1):
+    def _call(self, op, a=0, b=0, payload=b"", when=-1, wanted=0):
+        """One question in one write; the answer's head and its `wanted` bytes in one read."""
         if when < 0:
             when = clock.now
-        struct.pack_into(
-            _HEAD, self._request, 0, op, a, b, len(payload) if size < 0 else size, when
-        )
-        self._sock.write(self._request)
-        if len(payload):
-            self._sock.write(payload)
+        n = len(payload)
+        request = self._request
+        struct.pack_into(_HEAD, request, 0, op, a, b, n or wanted, when)
+        request[_SIZE : _SIZE + n] = payload
+        self._sock.write(request[: _SIZE + n])
         reply = self._reply
-        self._fill(reply)
+        end = _REPLY_SIZE + wanted
+        self._fill(reply[:end])
         status, pins, n, self.extra, horizon = struct.unpack_from(_REPLY, reply, 0)
-        if pins or n:
-            view = memoryview(self._data)[: n + 2 * pins]
-            self._fill(view)
-            self.data = view[2 * pins :]
-            for i in range(0, 2 * pins, 2):
-                self._on_pin(view[i], view[i + 1])
+        data = _REPLY_SIZE + n
+        if data + 2 * pins > end:
+            self._fill(reply[end : data + 2 * pins])
+        self.data = reply[_REPLY_SIZE:data]
+        for i in range(data, data + 2 * pins, 2):
+            self._on_pin(reply[i], reply[i + 1])
         clock.horizon(horizon)
         return status
 
@@ -104,7 +105,7 @@ class Remote:
         if not got:
             raise SystemExit("the host is gone")
         if got < len(buf):
-            self._fill(memoryview(buf)[got:])
+            self._fill(buf[got:])
 
     def _idle(self, now):
         self._call(IDLE)
