@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools import golden_screens
+from host_tools.emulator.outcome import Result
 from host_tools.emulator.run import find, fitting, scenarios
-from host_tools.emulator.session import Session
+from host_tools.emulator.session import HEAP, Session
 from host_tools.emulator.transcript import Transcript
 from host_tools.explain.command import explained
 from host_tools.explain.speech import LANGUAGES
@@ -29,18 +30,18 @@ def board_of(script: str) -> str:
     return BOARD if BOARD in boards else boards[0]
 
 
-def playthrough(name: str) -> tuple[str, str]:
-    """Running text of a scenario, and its fault ("" when all came as the script expects).
+def playthrough(name: str, board: str = "", heap: str = HEAP) -> tuple[str, Result]:
+    """Running text of a scenario, and what it left behind.
 
-    On BOARD where it fits, else on the first board that does.
+    On BOARD where no other is named and it fits, else on the first board that does.
     """
     out = io.StringIO()
     watcher = Transcript(out, wide=False)
     script = find(name).read_text(encoding="utf8")
-    with Session(board_of(script), script, watcher=watcher) as session:
+    with Session(board or board_of(script), script, heap=heap, watcher=watcher) as session:
         result = session.run()
         watcher.flush(session)
-    return out.getvalue(), result.fault
+    return out.getvalue(), result
 
 
 def path_of(name: str) -> Path:
@@ -66,9 +67,9 @@ def main(argv: list[str]) -> int:
         print(path.relative_to(ROOT))
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in scenarios():
-        text, fault = playthrough(name)
-        if fault:
-            print(f"{name}: {fault}")
+        text, result = playthrough(name)
+        if result.fault:
+            print(f"{name}: {result.fault}")
             status = 1
             continue
         path_of(name).write_text(text, encoding="utf8")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.emulator.outcome import Result
-from host_tools.emulator.session import Session
+from host_tools.emulator.session import HEAP, Session
 from host_tools.interpreters import ROOT
 
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -27,7 +27,7 @@ class Cost:
     wall_seconds: float
 
 
-def play(board: str, heap: str = "480k", script: Path = MATCH) -> Result:
+def play(board: str, heap: str = HEAP, script: Path = MATCH) -> Result:
     """One scenario to its end."""
     with Session(board, script.read_text(), heap=heap) as session:
         return session.run()

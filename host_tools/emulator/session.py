@@ -23,6 +23,7 @@ from host_tools.emulator.protocol import Message
 from host_tools.emulator.running import Running, Watcher
 from host_tools.emulator.scenario import ScenarioError, parse
 
+HEAP = "480k"  # of the 64-bit interpreter, the stand-ins included
 TRACEBACK = "Traceback (most recent call last)"
 
 
@@ -36,7 +37,7 @@ class Session(Running):
         *,
         language: str = "en",
         firmware: Path | None = None,
-        heap: str = "480k",
+        heap: str = HEAP,
         speed: float | None = None,
         watcher: Watcher | None = None,
     ) -> None:

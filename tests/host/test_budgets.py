@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from host_tools import firmware_build
-from host_tools.bench import board, budgets, fuel, heap
-from host_tools.emulator.run import fitting
+from host_tools.bench import budgets, fuel, heap
 
 BOARDS = firmware_build.boards()
 
@@ -39,12 +38,3 @@ def test_a_touch_and_a_question_stay_within_their_fuel() -> None:
     assert touch.median <= budgets.FUEL_TOUCH
     assert touch.most <= budgets.FUEL_TOUCH_LAST
     assert legal.most <= budgets.FUEL_LEGAL
-
-
-@pytest.mark.parametrize("name", fitting(board.MATCH.read_text(encoding="utf8")))
-def test_a_match_plays_in_little_heap_with_little_to_the_panel_and_little_wear(name: str) -> None:
-    result = board.play(name, f"{budgets.UNIX_HEAP_APP // 1024}k")
-    cost = board.cost(result)
-    assert "MemoryError" not in result.console
-    assert cost.panel_bytes_touch <= budgets.PANEL_BYTES_TOUCH
-    assert cost.erases_event <= budgets.ERASES_EVENT
