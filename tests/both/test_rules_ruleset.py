@@ -170,6 +170,9 @@ def test_bytes_that_are_no_packed_ruleset_are_refused():
     torn = [b"", data[:-1], data + b"\0", b"\xff" * PACKED, b"\0" * PACKED]
     torn.append(bytes([data[0], 11]) + data[2:])
     torn.append(data[:6] + b"\xff\xff\xff\xff" + data[10:])
+    for mask in range(1, 128):
+        if not mask & duties.FOLLOW:
+            torn.append(data[:2] + bytes([mask]) + data[3:])
     for bad in torn:
         try:
             unpack(bad)
