@@ -4,17 +4,16 @@ from __future__ import annotations
 
 MPY_BYTES = {
     "rules": 17_000,
-    "table": 47_000,
+    "table": 44_000,
     "flow": 23_000,
     "services": 18_000,
     "ui": 46_000,
     "drivers": 9_000,
     "app": 5_500,
 }
-"""Bytes of `.mpy` a package; without PSRAM bytecode lies in RAM. 2,800 of the table's (`debts`)
-are loaded where nobody has to follow and a void hand owes a trump: by house rules alone."""
+"""Bytes of `.mpy` a package; without PSRAM bytecode lies in RAM."""
 
-MPY_BYTES_ALL = 158_000
+MPY_BYTES_ALL = 155_000
 
 HEAP_PURE_FILES = 124_000
 HEAP_PURE = 62_000

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hakam.rules.cards import DECK, SUIT
-from hakam.rules.duties import FOLLOW
 from hakam.table.knowledge import NOT_PROVED, Knowledge
 from hakam.table.places import UNSEEN
 
@@ -37,11 +36,6 @@ class Statement:
     trump: int
     duties: int
     held: tuple[int, ...]
-
-    @property
-    def excused(self) -> bool:
-        """Following is free, and a card of the led suit would excuse the player."""
-        return self.masks[1] != 0 and not self.duties & FOLLOW
 
     def denies(self, card: int) -> bool:
         """Whether the card was sworn not to be in the hand."""

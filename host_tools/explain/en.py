@@ -33,7 +33,6 @@ WORDS = {
     "discards": "discards",
     "none_of": "no {what}",
     "none_above": "no {what} above the {rank}",
-    "or_some": "{denied}, or some {what}",
     "takes": "{seat} takes it: {n} points, {totals}",
     "takes_last": "{seat} takes it: {n} points and {last} for the last trick, {totals}",
     "refused": "{what}: refused, {why}",

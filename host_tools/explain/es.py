@@ -33,7 +33,6 @@ WORDS = {
     "discards": "descarta",
     "none_of": "sin {what}",
     "none_above": "sin {what} sobre el {rank}",
-    "or_some": "{denied}, o con {what}",
     "takes": "{seat} se la lleva: {n} tantos, {totals}",
     "takes_last": "{seat} se la lleva: {n} tantos y {last} de últimas, {totals}",
     "refused": "{what}: rechazado, {why}",

@@ -97,10 +97,7 @@ class Speech:
                 what = self.noun(suit, trump)
                 rank = cards.name(over)[1:]
                 parts.append(self.say("none_of" if whole else "none_above", what=what, rank=rank))
-        text = ", ".join(parts)
-        return (
-            self.say("or_some", denied=text, what=self.suit(trick.led)) if said.excused else text
-        )
+        return ", ".join(parts)
 
 
 def verb(card: int, trick: Trick, trump: int, lead: bool) -> str:

@@ -127,7 +127,7 @@ class Story(Telling):
         """Remember what a play denies, if anything of it is still out."""
         hand = self.hand
         trick, trump, led = hand.trick, hand.trump, hand.trick.led
-        mask = denied(card, trick, trump, hand.duties, not hand.hands[seat][led])
+        mask = denied(card, trick, trump, hand.duties)
         pair = (mask & ALL, mask >> SUIT)
         out = [
             part if part and part & ~hand.played[suit] else 0

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Event = tuple[int, int, int]
 Touched = tuple[int, int]
 
-PRESETS = ("strict", "loose", "loose_house", "follow_ruff")
+PRESETS = ("strict", "strict_discard", "loose", "loose_house", "follow_ruff")
 SWITCHES = ("follow", "head", "ruff", "underruff")
 SIGHTS = ("blind", "open", "a hand", "some cards")
 NO_LIMIT = 1_000
@@ -34,13 +34,15 @@ def options(number: int) -> dict[str, object]:
 
 
 def any_duties(rng: Random) -> dict[str, object]:
-    """Six switches, whatever goes together; mostly nobody has to follow, a void hand owes."""
-    chosen: dict[str, object] = {name: rng.choice(("must", "free")) for name in SWITCHES}
+    """Six switches as a ruleset may have them: without following nothing binds."""
+    chosen: dict[str, object] = dict.fromkeys((*SWITCHES, "overruff"), "free")
+    chosen["head_after_ruff"] = False
+    if rng.random() < 0.1:
+        return chosen
+    chosen |= {name: rng.choice(("must", "free")) for name in SWITCHES}
+    chosen["follow"] = "must"
     chosen["head_after_ruff"] = rng.random() < 0.5
     chosen["overruff"] = rng.choice(("must", "free", "opponent"))
-    if rng.random() < 0.6:
-        chosen["follow"] = "free"
-        chosen[rng.choice(("ruff", "overruff"))] = "must"
     return chosen
 
 

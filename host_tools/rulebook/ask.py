@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from hakam.rules.ruleset import Ruleset
 
-PRESETS = ("strict", "loose", "loose_house", "follow_ruff", "free")
+PRESETS = ("strict", "strict_discard", "loose", "loose_house", "follow_ruff", "free")
 
 _LOW, _MIDDLE = 0, 4  # strengths: a 2 and a 7
 _LED, _TRUMP, _SIDE = 0, 1, 2  # suits of the model tricks

@@ -136,7 +136,8 @@ SENTENCES = {
     "the led suit plays a higher trump if able.",
     "overruff_free": "Nobody has to overruff.",
     "underruff": "Underruff: who has no trump higher than the best still plays a trump if able.",
-    "underruff_free": "Who has no trump higher than the best may play any card instead.",
+    "underruff_free": "Who has no trump higher than the best may play any card instead "
+    "(contrafallo).",
     "trump_led": "When trump is led, the same goes for trump as for any suit.",
     "partner_no_excuse": "Nobody is excused because the partner is winning.",
     "partner_spared": "The partner's trump need not be beaten.",

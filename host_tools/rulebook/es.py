@@ -137,8 +137,8 @@ SENTENCES = {
     "overruff_free": "No es obligatorio pisar.",
     "underruff": "Fallar por debajo: quien no tiene triunfo más alto que el que gana echa "
     "también triunfo si tiene.",
-    "underruff_free": "Quien no tiene triunfo más alto que el que gana puede echar cualquier "
-    "carta.",
+    "underruff_free": "Contrafallo: quien no tiene triunfo más alto que el que gana puede echar "
+    "cualquier carta.",
     "trump_led": "Si se sale de triunfo, vale para el triunfo lo mismo que para cualquier palo.",
     "partner_no_excuse": "Que vaya ganando el compañero no excusa a nadie.",
     "partner_spared": "El triunfo del compañero no hay que pisarlo.",

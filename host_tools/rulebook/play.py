@@ -49,9 +49,9 @@ def duties(rules: Ruleset) -> Section:
         section.say("overruff_free")
     if binds.owed_opponent:
         section.say("underruff" if binds.owed_opponent == 2 else "underruff_free")
-    if binds.follow or binds.head:
+    if binds.follow:
         section.say("trump_led")
-    if rules.pairs and any(binds):
+    if rules.pairs and binds.follow:
         if binds.over_opponent and not binds.over_partner:
             section.say("partner_spared")
         else:

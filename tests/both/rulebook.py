@@ -14,6 +14,7 @@ from hakam.rules.duties import (
     OVERRUFF_OPPONENT,
     RUFF,
     STRICT,
+    STRICT_DISCARD,
     UNDERRUFF,
 )
 from hakam.rules.events import CONTRACT, PLAY, TRUMP
@@ -22,12 +23,12 @@ from hakam.rules.options import build
 
 DUTIES = {
     "strict": STRICT,
+    "strict_discard": STRICT_DISCARD,
     "loose": LOOSE,
     "loose_house": LOOSE_HOUSE,
     "follow_ruff": FOLLOW_RUFF,
     "free": FREE,
     "head_after_ruff": STRICT | HEAD_AFTER_RUFF,
-    "free_underruff": STRICT & ~UNDERRUFF,
     "over_only": FOLLOW | OVERRUFF | UNDERRUFF,
     "ruff_over_opponent": FOLLOW | RUFF | OVERRUFF_OPPONENT | UNDERRUFF,
 }

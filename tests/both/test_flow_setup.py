@@ -3,7 +3,7 @@
 from doubt_help import Table, said
 
 from hakam.flow import cursor, flow, items, names, settings, setup
-from hakam.rules import choices
+from hakam.rules import choices, duties
 from hakam.rules.games import FLAG, FORFEIT, OPEN
 from hakam.table import verdicts
 from host_tools.glyphs.gallery_box import spell
@@ -30,6 +30,22 @@ def test_the_first_press_at_an_illegal_card_changes_what_stands_there():
     t = at(setup.OPTION + choices.ON_ILLEGAL)
     t.cursor.settings.game.sight = OPEN
     assert "is taken back" in said(t) and setup.value(t.cursor) == 0
+
+
+def test_without_following_no_other_duty_is_asked():
+    t = at(setup.OPTION + choices.DUTIES)
+    for word in ("strict", "strict, discard", "loose", "loose, overruff", "follow and ruff"):
+        assert word in said(t)
+        t.press(RIGHT)
+    assert "free" in said(t)
+    asked = []
+    for _ in range(2):
+        t.cursor.go(cursor.SETUP, setup.OPTION + choices.PACKETS)
+        t.cursor.item = 1
+        t.press(OK)
+        asked.append(t.cursor.field)
+        t.cursor.settings.game.duties = duties.LOOSE
+    assert asked == [setup.HINT, setup.OPTION + choices.SWITCH]
 
 
 def spelled(side: int, name: str, other: str) -> Table:

@@ -106,9 +106,9 @@ def test_nothing_is_taken_back_where_hands_are_not_known():
 def test_presets_and_switches_are_the_same_duties():
     rules = game("touti")
     assert choices.get(rules, choices.DUTIES) == 0
-    switches = [choices.get(rules, choices.SWITCH + i) for i in range(6)]
-    assert switches == [1, 1, 0, 1, 1, 1]
-    choices.put(rules, choices.SWITCH + 4, 2)
+    switches = [choices.get(rules, choices.SWITCH + i) for i in range(5)]
+    assert switches == [1, 0, 1, 1, 1]
+    choices.put(rules, choices.SWITCH + 3, 2)
     assert rules.duties == duties.STRICT ^ duties.OVERRUFF | duties.OVERRUFF_OPPONENT
     assert choices.get(rules, choices.DUTIES) == choices.OWN
     choices.turn(rules, choices.DUTIES, 1)
@@ -116,10 +116,37 @@ def test_presets_and_switches_are_the_same_duties():
     for preset in range(len(choices.PRESETS)):
         choices.put(rules, choices.DUTIES, preset)
         again = game("touti")
-        again.duties = 0
-        for i in range(6):
+        again.duties &= duties.FOLLOW & rules.duties
+        for i in range(5):
             choices.put(again, choices.SWITCH + i, choices.get(rules, choices.SWITCH + i))
         assert again.duties == rules.duties
+
+
+def test_every_preset_that_words_name_is_one_that_keys_reach():
+    rules = game("touti")
+    for word in ("strict", "strict_discard", "loose", "loose_house", "follow_ruff", "free"):
+        assert rules.duties == build("touti", {"duties": word}).duties, word
+        assert choices.turn(rules, choices.DUTIES, 1)
+    assert rules.duties == duties.STRICT
+
+
+def test_whatever_keys_are_pressed_no_duty_is_left_where_following_is_free():
+    """From every set of duties every press is tried: 48 with following, and none at all."""
+    seen = [duties.STRICT]
+    for mask in seen:
+        for option in range(choices.DUTIES, choices.N):
+            for step in (-1, 1):
+                rules = game("touti")
+                rules.duties = mask
+                choices.turn(rules, option, step)
+                assert not duties.mixed(rules.duties), (mask, option, step)
+                unpack(rules.pack())
+                if rules.duties not in seen:
+                    seen.append(rules.duties)
+    assert len(seen) == 49
+    free = build("touti", {"duties": "free"})
+    for option in range(choices.SWITCH, choices.N):
+        assert not choices.choice(free, option) and choices.choice(game("touti"), option)
 
 
 def test_packets_add_up_to_a_hand_and_keep():

@@ -8,6 +8,8 @@ from hakam.rules import duties, games, match
 from hakam.rules.cards import NO_SIDE, parse
 from hakam.rules.options import CHOICES, build, duty_mask
 
+SWITCHES = ("follow", "head", "head_after_ruff", "ruff", "overruff", "underruff")
+
 
 def test_words_of_an_option_are_the_values_that_the_rules_ask_for():
     named = (
@@ -61,17 +63,48 @@ def test_presets_of_duties_are_the_rulebooks_table():
     # follow, head, head_after_ruff, ruff, overruff, underruff
     rows = (
         ("strict", "must", "must", False, "must", "must", "must"),
+        ("strict_discard", "must", "must", False, "must", "must", "free"),
         ("loose", "must", "free", False, "free", "free", "free"),
         ("loose_house", "must", "free", False, "free", "opponent", "free"),
         ("follow_ruff", "must", "free", False, "must", "free", "must"),
         ("free", "free", "free", False, "free", "free", "free"),
     )
-    names = ("follow", "head", "head_after_ruff", "ruff", "overruff", "underruff")
     for row in rows:
-        switches = {names[i]: row[i + 1] for i in range(6)}
+        switches = {SWITCHES[i]: row[i + 1] for i in range(6)}
         assert duty_mask(row[0]) == duty_mask(switches), row[0]
     masks = [duty_mask(row[0]) for row in rows]
-    assert len(set(masks)) == 5 and masks[0] == duties.STRICT
+    assert len(set(masks)) == 6 and masks[0] == duties.STRICT
+
+
+def refusal(option, value) -> str:
+    """The line with which a ruleset is refused, empty when it is built."""
+    try:
+        build("tute_habanero", {option: value})
+    except ValueError as fault:
+        return str(fault)
+    return ""
+
+
+def test_every_mixture_of_free_following_and_a_duty_is_refused_by_a_line_naming_the_option():
+    """`head_after_ruff` true is a duty as well, whatever `head` is."""
+    free = 0
+    for n in range(48):
+        mixture = {"follow": "free", "head_after_ruff": n & 1 == 1}
+        mixture["head"] = ("free", "must")[n >> 1 & 1]
+        mixture["ruff"] = ("free", "must")[n >> 2 & 1]
+        mixture["underruff"] = ("free", "must")[n >> 3 & 1]
+        mixture["overruff"] = ("free", "must", "opponent")[n >> 4]
+        line = refusal("duties", mixture)
+        binds = [name for name in SWITCHES if mixture[name] not in ("free", False)]
+        if not binds:
+            assert not line and build("touti", {"duties": mixture}).duties == duties.FREE
+            free += 1
+        else:
+            assert line.startswith("duties: with follow free ") and "\n" not in line, mixture
+            assert not refusal("duties", dict(mixture, follow="must")), mixture
+        line = refusal("stock_duties", mixture)
+        assert line.startswith("stock_duties is one of ") and "\n" not in line
+    assert free == 1
 
 
 def test_where_nobody_has_a_partner_every_other_player_is_an_opponent():

@@ -165,11 +165,22 @@ def test_packed_and_unpacked_it_is_the_same():
         assert again.pack() == data
 
 
+def test_presets_keep_the_byte_that_older_journals_have():
+    for name, byte in (
+        ("strict", 91), ("strict_discard", 27), ("loose", 1), ("loose_house", 33),
+        ("follow_ruff", 73), ("free", 0),
+    ):  # fmt: skip
+        assert build("touti", {"duties": name}).pack()[2] == byte, name
+
+
 def test_bytes_that_are_no_packed_ruleset_are_refused():
     data = build("touti").pack()
     torn = [b"", data[:-1], data + b"\0", b"\xff" * PACKED, b"\0" * PACKED]
     torn.append(bytes([data[0], 11]) + data[2:])
     torn.append(data[:6] + b"\xff\xff\xff\xff" + data[10:])
+    for mask in range(1, 128):
+        if not mask & duties.FOLLOW:
+            torn.append(data[:2] + bytes([mask]) + data[3:])
     for bad in torn:
         try:
             unpack(bad)

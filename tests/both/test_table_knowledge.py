@@ -152,24 +152,14 @@ def test_questions_after_a_proof_set_the_certain_seat_aside():
     assert knowledge.judge(2, parse("C4")) == POSSIBLE
 
 
-def test_only_a_void_hand_owes_a_trump_where_following_is_free():
-    """No set of cards is denied by a discard then, unless the hand is known to be void."""
-    switches = {
-        "follow": "free", "head": "free", "head_after_ruff": False, "ruff": "must",
-        "overruff": "free", "underruff": "free",
-    }  # fmt: skip
-    void = "E4 E5 E6 E7 E10 E11 E12 E3 E1 B4 B5"
-    for touched, proved in (("", False), (void, True), (void.replace("B5", "C5"), False)):
-        hand = Hand()
-        hand.begin(build("tute_tres", {"duties": switches}), 2)
-        hand.show(parse("O1"))
-        for word in touched.split():
-            hand.hold(2, parse(word))
-        knowledge = Knowledge()
-        knowledge.begin(hand)
-        for at, text in enumerate(("0 play C10", "1 play C4", "2 play E4")):
-            take(knowledge, at, *event(text))
-        assert (knowledge.proved == 2) == proved, touched
+def test_a_discard_denies_the_higher_trumps_alone_where_nobody_has_to_underruff():
+    for preset, shown, proved in (
+        ("strict", "O6", True), ("strict_discard", "O6", False), ("strict_discard", "O10", True),
+    ):  # fmt: skip
+        text = "1 play C10,2 play O7,3 play B4,0 play C4,2 play E10,3 play " + shown
+        knowledge = told(["touti", "duties=" + preset], 0, "-", text)
+        assert (knowledge.proved == 5) == proved, (preset, shown)
+        assert knowledge.certain == (8 if proved else 0)
 
 
 def test_a_touched_deal_is_the_case_where_all_is_known():

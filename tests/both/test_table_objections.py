@@ -52,19 +52,6 @@ def test_an_open_objection_is_refuted_by_the_last_card_at_the_latest():
     assert said == [(verdicts.OBJECTION_REFUTED, 1)]
 
 
-def test_an_objection_stays_open_while_a_trump_may_have_been_owed():
-    """Where following is free: until the copa that excuses it is shown."""
-    switches = {
-        "follow": "free", "head": "free", "head_after_ruff": False, "ruff": "must",
-        "overruff": "free", "underruff": "free",
-    }  # fmt: skip
-    referee = playing({"duties": switches})
-    touch(referee, "C10 E4 C1 C3")
-    assert referee.event(table.OBJECT, 0, 1) == verdicts.OBJECTION_OPEN
-    assert touch(referee, "B4 B5 B6 B1") == 0
-    assert touch(referee, "C4") == verdicts.OBJECTION_REFUTED and referee.verdict.seat == 1
-
-
 def test_in_open_sight_an_objection_is_answered_at_once():
     for options, answer in (
         ({"sight": "open"}, verdicts.OBJECTION_REFUTED),

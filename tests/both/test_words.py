@@ -1,10 +1,13 @@
 """Catalogues: whole in every language, and a phrase for everything that can be answered."""
 
-import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
+import hakam.rules.hand  # first: the 32-bit stack is small
+import hakam.table.referee  # noqa: F401
 from hakam.flow.settings import LANGUAGES
-from hakam.rules import reasons
+from hakam.rules import choices, duties, reasons
+from hakam.rules.games import TOUTI
+from hakam.rules.ruleset import Ruleset
 from hakam.table import verdicts
-from hakam.ui import words
+from hakam.ui import house, words
 from hakam.ui.words import find, ids
 
 
@@ -76,3 +79,28 @@ def test_duties_are_told_in_three_words():
             said[language].append(phrase_of(book, find.answer(reason)))
     assert said[0] == ["^must follow|%S0 %s0", "^must head|%S0 %s0", "^must ruff|%S0 %s0"]
     assert said[1] == ["^debe seguir|%S0 %s0", "^debe montar|%S0 %s0", "^debe fallar|%S0 %s0"]
+
+
+def test_every_preset_of_duties_and_every_switch_is_said_by_its_own_words():
+    presets = (
+        ("^strict", "^estrictas"), ("strict, discard", "con contrafallo"), ("^loose", "^sueltas"),
+        ("loose, overruff", "^sueltas, pisar"), ("follow and ruff", "asistir y fallar"),
+        ("^free", "^libres"), ("^of our own", "^propias"),
+    )  # fmt: skip
+    switches = (
+        ("heading", "montar"), ("head after a ruff", "montar si hay fallo"), ("ruffing", "fallar"),
+        ("overruffing", "pisar el fallo"), ("underruffing", "fallar por debajo"),
+    )  # fmt: skip
+    rules = Ruleset(TOUTI)
+    for language in range(2):
+        book = words.load(language)
+        for preset in range(choices.OWN):
+            choices.put(rules, choices.DUTIES, preset)
+            assert phrase_of(book, house.value(rules, choices.DUTIES)) == presets[preset][language]
+        rules.duties = duties.FOLLOW | duties.HEAD
+        assert phrase_of(book, house.value(rules, choices.DUTIES)) == presets[-1][language]
+        for i in range(len(switches)):
+            option = choices.SWITCH + i
+            assert phrase_of(book, ids.OPTION + option) == switches[i][language]
+            said = phrase_of(book, house.value(rules, option))
+            assert said == (("^a duty", "^obligado") if not i else ("^free", "^libre"))[language]

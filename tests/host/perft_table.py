@@ -37,7 +37,6 @@ CONTRACT = {"touti": 100, "touti_darija": 100, "tute_subastado_3": 85, "tute_sub
 SETTINGS = {
     **PRESETS,
     "ruffed tricks headed": {**PRESETS["strict"], "head_after_ruff": True},
-    "no underruff": {**PRESETS["strict"], "underruff": "free"},
     "opponents overruffed": {**PRESETS["strict"], "overruff": "opponent"},
 }
 STRICTEST = SETTINGS["ruffed tricks headed"]

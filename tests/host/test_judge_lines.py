@@ -17,6 +17,9 @@ INTERPRETERS = ("cpython", "micropython", "wasm")
 BLIND = {"game": "touti", "dealer": 3, "deal": None, "events": ["0 bid 70"]}
 POSITION = {"preset": "strict", "trump": "O", "leader": 1, "trick": ["O10"], "hand": ["O3", "O2"]}
 DEAL = json.loads((VECTORS / "hands.jsonl").read_text().splitlines()[0])["deal"]
+MIXTURE = dict.fromkeys(("follow", "head", "ruff", "overruff", "underruff"), "free") | {
+    "head_after_ruff": True
+}
 EIGHTS = [hand[:8] for hand in DEAL[:2]]
 
 
@@ -95,6 +98,8 @@ BAD = [
     (record(options={"target": 10**30}), "target"),
     (record(options={"target": True}), "target"),
     (record(options={"duties": {"follow": "must"}}), "duties"),
+    (record(options={"duties": MIXTURE}), "duties: with follow free"),
+    (record(game="tute_habanero", options={"stock_duties": MIXTURE}), "stock_duties"),
     (record(options={"duties": [[[[]]]]}), "duties"),
     (record(options={"deal_pattern": [5, 6]}), "deal_pattern"),
     (record(options={"scoring": "gathered", "loser": "lowest"}), "loser"),
@@ -208,6 +213,7 @@ BAD = [
     (position(preset="sharp"), "duties"),
     (position(preset=None), "duties"),
     (position(duties={"follow": "must"}), "duties"),
+    (position(duties=MIXTURE), "duties: with follow free"),
 ]
 
 
@@ -270,7 +276,8 @@ def test_lines_of_public_plays() -> None:
         line(trump="X"): "trump is one of O C E B",
         line(
             preset="lax"
-        ): "duties is strict, loose, loose_house, follow_ruff, free or six switches",
+        ): "duties is strict, strict_discard, loose, loose_house, follow_ruff, free "
+        "or six switches",
         line(plays={}): "plays is a list of texts",
         line(plays=["3 C10", 4]): "a play is a text such as 0 O1: number 1 is none",
         line(plays=["9 C10"]): "play 0 is a seat from 0 to 3",

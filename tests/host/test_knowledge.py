@@ -19,7 +19,6 @@ from hakam.rules.events import MELD, PLAY
 from hakam.rules.games import TURNED_OUT
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
-from hakam.table import debts
 from host_tools.hidden import promises
 from host_tools.hidden.hands import (
     SIGHTS,
@@ -60,23 +59,10 @@ def test_revokes_come_out_and_no_certain_seat_is_innocent(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_both_hold_whatever_the_six_switches_are(name: str) -> None:
-    """Where following is free a discard says: no trump, or not void."""
     for number in range(HANDS):
         seed = f"switches {name} {number}"
         rules = build(name, {"duties": any_duties(Random(seed))})
         promises.honest(rules, seed, SIGHTS[number % len(SIGHTS)])
-        promises.revoking(rules, seed)
-
-
-@pytest.mark.parametrize("tries", [0, 1])
-def test_a_search_cut_short_names_nobody_innocent_and_the_last_card_still_proves(
-    monkeypatch: pytest.MonkeyPatch, tries: int
-) -> None:
-    monkeypatch.setattr(debts, "_TRIES", tries)
-    for number in range(HANDS):
-        seed = f"cut short {number}"
-        rules = build(("touti", "tute_tres")[number % 2], {"duties": any_duties(Random(seed))})
-        promises.honest(rules, seed, "blind")
         promises.revoking(rules, seed)
 
 

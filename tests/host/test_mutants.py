@@ -32,7 +32,7 @@ def test_every_option_and_every_duty_has_one() -> None:
     options = [name for name, _ in CHOICES]
     for name in (*SWITCHES, *options, "duties", "meld_per_trick", "target", "deal_pattern"):
         assert any(text.startswith(f"{name}: ") for text in about), name
-    for preset in ("strict", "loose", "loose_house", "follow_ruff", "free"):
+    for preset in ("strict", "strict_discard", "loose", "loose_house", "follow_ruff", "free"):
         assert f"duties: {preset}" in about
 
 

@@ -19,7 +19,7 @@ PLAYS = every_play()
 IDS = [f"{told.game}: {told.title}" for told in PLAYS]
 
 OTHERS: dict[str, list[object]] = {
-    "duties": ["strict", "loose", "loose_house", "follow_ruff", "free"],
+    "duties": ["strict", "strict_discard", "loose", "loose_house", "follow_ruff", "free"],
     "meld_per_trick": [1, None],
     "target": [1, 2, 600],
     "deal_pattern": [[6, 4], [2, 8]],

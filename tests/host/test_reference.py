@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import product
 
 import pytest
 from held_against import HANDS, difference, judged, shrunk, taken, walked
@@ -15,6 +16,7 @@ from reference.deck import deck, points
 from reference.games import CHOICES, GAMES, misfit
 from reference.hand import Hand
 from reference.melds import meld_points
+from reference.walk import SWITCHES
 
 from hakam.rules.options import build
 from host_tools.judge.record import Record
@@ -142,3 +144,16 @@ def test_misfit_options_are_refused_by_their_name(name: str) -> None:
                 build(name, {option: value})
         with pytest.raises(ValueError, match=option):
             build(name, {option: "gin"})
+
+
+def test_every_mixture_of_duties_without_following_is_refused() -> None:
+    refused = 0
+    for values in product(*SWITCHES.values()):
+        switches = dict(zip(SWITCHES, values))
+        if misfit("touti", "duties", switches):
+            refused += 1
+            with pytest.raises(ValueError, match=r"^duties: [^\n]*$"):
+                build("touti", {"duties": switches})
+        else:
+            build("touti", {"duties": switches})
+    assert refused == 47

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +11,8 @@ from typing import Any
 import pytest
 from held_against import HANDS, judged
 from reference.deck import SUITS, best, deck, in_order
-from reference.duties import PRESETS, Position, Switches
+from reference.duties import PRESETS, Position, Switches, mixed
+from reference.walk import SWITCHES
 
 from host_tools.judge.core import Judge
 
@@ -67,11 +69,11 @@ def test_positions_under_every_setting_of_the_six_switches() -> None:
     judge = Judge()
     rng = Random("positions")
     settings = list(PRESETS.values())
-    for bits in range(64):
-        for over in ("must", "free", "opponent"):
-            word = [("must", "free")[bits >> place & 1] for place in range(4)]
-            switches = dict(zip(("follow", "head", "ruff", "underruff"), word))
-            settings += [{**switches, "overruff": over, "head_after_ruff": bool(bits & 16)}]
+    settings += [
+        dict(zip(SWITCHES, values))
+        for values in product(*SWITCHES.values())
+        if not mixed(dict(zip(SWITCHES, values)))
+    ]
     for duties in settings:
         for _ in range(POSITIONS):
             cards = rng.sample(deck(True), 13)

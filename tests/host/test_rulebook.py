@@ -78,7 +78,8 @@ def test_different_duties_read_differently_and_equal_ones_alike(game: str, lang:
     rules = build(game)
     texts: dict[int, str] = {}
     for mask in range(128):
-        if mask & duties.OVERRUFF and mask & duties.OVERRUFF_OPPONENT:
+        both = mask & duties.OVERRUFF and mask & duties.OVERRUFF_OPPONENT
+        if both or duties.mixed(mask):
             continue
         rules.duties = mask
         said = re.sub('  - [^\n]*(«|"|own choice|elegido)[^\n]*\n', "", page.body(rules, lang))
@@ -119,7 +120,6 @@ def test_no_sentence_is_never_said() -> None:
     rulesets += [
         build("touti", {"meld_when": "first_card", "meld_window": "first_won_trick"}),
         build("touti", {"duties": switches(head_after_ruff=True)}),
-        build("touti", {"duties": switches(underruff="free")}),
         build("touti_darija", {"on_illegal": "forfeit"}),
     ]
     said = {
@@ -176,6 +176,8 @@ def test_the_command_prints_a_page_and_the_list_of_games() -> None:
     assert b'called "loose_house" (DAR).' in done.stdout
     spanish = run("tute_cabron_3", "--lang", "es", "--option", "deal_pattern=[4, 4, 4]")
     assert spanish.returncode == 0 and b"en tandas de 4, 4, 4." in spanish.stdout
+    discard = run("tute_tres", "--option", "duties=strict_discard")
+    assert b'called "strict_discard".' in discard.stdout and b"(contrafallo)" in discard.stdout
     games = run()
     assert games.returncode == 0
     assert [line.split()[0] for line in games.stdout.decode().splitlines()[1:]] == list(NAMES)

@@ -1,8 +1,9 @@
 """House rules as a table chooses them: options by number, their values, and what goes together.
 
 Options 0..15 are `ruleset.FIELDS`; then DUTIES (a preset), PER_TRICK, PACKETS of the deal, and the
-six switches from SWITCH on. A value is a small int from 0; an option with one allowed value is no
-choice in that game.
+five switches after `follow` from SWITCH on: the preset `free` is the one way not to follow, and
+with it none of them is a choice. A value is a small int from 0; an option with one allowed value
+is no choice in that game.
 """
 
 from hakam.rules import duties
@@ -21,16 +22,18 @@ ON_ILLEGAL = 13
 DUTIES = 16
 PER_TRICK = 17
 PACKETS = 18  # so many cards at a time, the rest at the end; 0: each player touches a whole hand
-SWITCH = 19  # follow, head, head_after_ruff, ruff, overruff, underruff
-N = 25
+SWITCH = 19  # head, head_after_ruff, ruff, overruff, underruff
+N = 24
 
-PRESETS = (duties.STRICT, duties.LOOSE, duties.LOOSE_HOUSE, duties.FOLLOW_RUFF, duties.FREE)
+PRESETS = (
+    duties.STRICT, duties.STRICT_DISCARD, duties.LOOSE, duties.LOOSE_HOUSE, duties.FOLLOW_RUFF,
+    duties.FREE,
+)  # fmt: skip
 OWN = len(PRESETS)  # value of DUTIES that is no preset
 
-_OVER = 4  # of the switches: free, must, opponent
+_OVER = 3  # of the switches: free, must, opponent
 _BITS = (
-    duties.FOLLOW, duties.HEAD, duties.HEAD_AFTER_RUFF, duties.RUFF, duties.OVERRUFF,
-    duties.UNDERRUFF,
+    duties.HEAD, duties.HEAD_AFTER_RUFF, duties.RUFF, duties.OVERRUFF, duties.UNDERRUFF,
 )  # fmt: skip
 
 
@@ -61,6 +64,8 @@ def allowed(rules: Ruleset, option: int, value: int) -> bool:
         return not value or (rules.unit == MARKS and rules.players == 3)
     if option == ON_ILLEGAL:
         return value != TAKE_BACK or rules.sight_open
+    if option >= SWITCH:
+        return not value or rules.duties != duties.FREE
     return option != STOCK_DUTIES or not value or rules.stock_size > 0
 
 

@@ -1,6 +1,7 @@
 """Which card may be played: what a play denies, why it is refused, what is legal.
 
-Duties are one small int of the switches below (rulebook, "Which card may be played"). Every duty
+Duties are one small int of the switches below (rulebook, "Which card may be played"), a bit set
+for `must`, `true` and `opponent`; FREE, none of them, is the only int without FOLLOW. Every duty
 has the form "play this card only if you hold none of these": `denied` is that set, and a play is
 legal exactly when the hand has no card of it. `reason` and `legal` are the same statement written
 out for a known hand, so that a touch stays cheap; a test holds all three against each other.
@@ -23,9 +24,19 @@ UNDERRUFF = 64
 
 FREE = 0
 STRICT = FOLLOW | HEAD | RUFF | OVERRUFF | UNDERRUFF  # ATL, ZH, AR
+STRICT_DISCARD = FOLLOW | HEAD | RUFF | OVERRUFF  # contrafallo, at many tables without pairs
 LOOSE = FOLLOW  # DAR
 LOOSE_HOUSE = FOLLOW | OVERRUFF_OPPONENT  # DAR's table option
 FOLLOW_RUFF = FOLLOW | RUFF | UNDERRUFF
+
+
+def mixed(duties: int) -> bool:
+    """Following is free and another switch is not: no ruleset is built so.
+
+    A switch is not free when its bit is set. So `head_after_ruff` is free when it is false, as
+    the preset `free` has it; true is refused with `follow` free, though `head` be free too.
+    """
+    return not duties & FOLLOW and duties != FREE
 
 
 def above(card: int) -> int:
@@ -33,12 +44,10 @@ def above(card: int) -> int:
     return ALL ^ ((2 << card % SUIT) - 1)
 
 
-def denied(card: int, trick: Trick, trump: int, duties: int, void: bool = True) -> int:
+def denied(card: int, trick: Trick, trump: int, duties: int) -> int:
     """Cards that playing `card` on a led trick swears not to hold: led_mask | trump_mask << 10.
 
-    Cards already played may be in the set: no hand has them. A lead denies nothing. Only a hand
-    void in the led suit owes a trump: where following is free another suit does not show that
-    much, and `void` says whether the hand is.
+    Cards already played may be in the set: no hand has them. A lead denies nothing.
     """
     led = trick.led
     suit = card // SUIT
@@ -47,9 +56,9 @@ def denied(card: int, trick: Trick, trump: int, duties: int, void: bool = True) 
         if not duties & HEAD or card > trick.high or (ruffed and not duties & HEAD_AFTER_RUFF):
             return 0
         return above(trick.high)
-    mask = ALL if duties & FOLLOW else 0
-    if not mask and not void:
+    if not duties & FOLLOW:
         return 0
+    mask = ALL
     if led == trump or trump == NO_SUIT:
         return mask
     if not ruffed:
@@ -111,15 +120,15 @@ def legal(hand: "array[int]", trick: Trick, trump: int, duties: int, out: "array
     high = trick.high
     best = trick.best
     follow = hand[led]
-    if follow and duties & HEAD and (best == high or duties & HEAD_AFTER_RUFF):
-        strength = high % SUIT
-        follow = follow >> strength << strength or follow
     if follow and duties & FOLLOW:
+        if duties & HEAD and (best == high or duties & HEAD_AFTER_RUFF):
+            strength = high % SUIT
+            follow = follow >> strength << strength or follow
         out[0] = out[1] = out[2] = out[3] = 0
         out[led] = follow
         return
     trumps = owed = 0
-    if led != trump and trump != NO_SUIT and not follow:
+    if led != trump and trump != NO_SUIT:
         trumps = owed = hand[trump]
         if best == high:
             if not duties & RUFF:
@@ -142,4 +151,3 @@ def legal(hand: "array[int]", trick: Trick, trump: int, duties: int, out: "array
         out[3] = hand[3]
     if trumps:
         out[trump] = trumps
-    out[led] = follow

@@ -35,6 +35,7 @@ CHOICES = (
 
 _PRESETS = (
     ("strict", duties.STRICT),
+    ("strict_discard", duties.STRICT_DISCARD),
     ("loose", duties.LOOSE),
     ("loose_house", duties.LOOSE_HOUSE),
     ("follow_ruff", duties.FOLLOW_RUFF),
@@ -129,10 +130,15 @@ def duty_mask(value: object) -> int:
                     break
             else:
                 raise ValueError("duties: no such value of the switch " + name)
-        if len(value) == len(_SWITCHES):
-            return mask
-        raise ValueError("duties: an object of the six switches and no other")
-    raise ValueError("duties is strict, loose, loose_house, follow_ruff, free or six switches")
+        if len(value) != len(_SWITCHES):
+            raise ValueError("duties: an object of the six switches and no other")
+        if duties.mixed(mask):
+            raise ValueError(
+                "duties: with follow free every other switch is free too, head_after_ruff false"
+            )
+        return mask
+    names = ", ".join([name for name, _ in _PRESETS])
+    raise ValueError("duties is " + names + " or six switches")
 
 
 def _pattern(value: object, hand_size: int) -> bytes:

@@ -1,5 +1,6 @@
 """A ruleset: one record of a game's options as small ints; it packs into a few bytes."""
 
+from hakam.rules.duties import mixed
 from hakam.rules.games import COLUMNS, DEFAULTS, GAMES, OPEN, UNTIL_LEAD
 
 PACKED = 17  # bytes of `pack()`
@@ -100,6 +101,8 @@ def unpack(data: bytes) -> Ruleset:
         raise ValueError("no packed ruleset of this version")
     rules = Ruleset(data[1])
     rules.duties = data[2]
+    if mixed(rules.duties):
+        raise ValueError("no packed ruleset: duties")
     rules.target = data[3] | data[4] << 8
     rules.meld_per_trick = data[5]
     for i in range(len(FIELDS)):

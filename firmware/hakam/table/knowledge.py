@@ -7,7 +7,7 @@ path for it.
 """
 
 from hakam.rules.cards import ALL, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
-from hakam.rules.duties import FOLLOW, denied
+from hakam.rules.duties import denied
 from hakam.rules.hand import Hand
 from hakam.table.places import NEVER, PLACED, UNSEEN
 from hakam.table.seen import Seen
@@ -35,8 +35,6 @@ class Knowledge(Seen):
     def __init__(self) -> None:
         super().__init__()
         self._kept = bytearray(PLACED)
-        self._was_broken = 0
-        self._was_stirred = False
 
     def begin(self, hand: Hand) -> None:
         """A hand before its first play, with everything dealt, touched or shown so far.
@@ -115,82 +113,47 @@ class Knowledge(Seen):
         trick = hand.trick
         if hand.in_pause or not trick.n:
             return LEGAL if self.can_hold(seat, card) else ILLEGAL
-        led = trick.led
-        mask = denied(card, trick, hand.trump, hand.duties, hand.hands[seat][led] == 0)
-        trumps = mask >> SUIT
-        if trumps and not hand.duties & FOLLOW:
-            return self._judge_owing(seat, card, trumps)
-        if not self._may_be_legal(seat, card, mask):
+        mask = denied(card, trick, hand.trump, hand.duties)
+        if not self._may_be_legal(seat, card):
             return ILLEGAL
-        if self._may_break(seat, card, led, mask & ALL, self.trusted):
+        if self._may_break(seat, card, trick.led, mask & ALL):
             return POSSIBLE
-        if self._may_break(seat, card, hand.trump, trumps, self.trusted):
+        if self._may_break(seat, card, hand.trump, mask >> SUIT):
             return POSSIBLE
         return LEGAL
 
-    def _judge_owing(self, seat: int, card: int, trumps: int) -> int:
-        """The same of a card that only a hand void in the led suit may not lay, with a trump."""
-        hand = self.hand
-        led = hand.trick.led
-        legal = self._may_be_legal(seat, card, trumps << SUIT)
-        if not legal and not self._may_break(seat, card, led, ALL, self.trusted):
-            return ILLEGAL
-        self._suppose(seat, led, ALL)
-        seats = self.trusted | 1 << seat
-        if hand.hands[seat][hand.trump] & trumps:
-            broken = self._possible_with(seat, card, NO_CARD, seats)
-        else:
-            broken = self._may_break(seat, card, hand.trump, trumps, seats)
-        self._unsuppose()
-        return POSSIBLE if broken else LEGAL
-
-    def _may_be_legal(self, seat: int, card: int, mask: int) -> bool:
-        """Some deal is left if the card is laid, and denies all of a mask as of `denied`."""
-        self._suppose(seat, self.hand.trick.led, mask & ALL)
-        if mask > ALL:
-            self._deny_suit(seat, self.hand.trump, mask >> SUIT)
-        good = self._possible_with(seat, card, NO_CARD, self.trusted | 1 << seat)
-        self._unsuppose()
-        return good
-
-    def _suppose(self, seat: int, suit: int, mask: int) -> None:
-        """Suppose that these cards are not in the hand, even of a seat that is not trusted."""
+    def _may_be_legal(self, seat: int, card: int) -> bool:
+        """Some deal is left if the card is laid, its player believed even if not trusted."""
         places = self.places
         since = places.since
         kept = self._kept
-        self._was_stirred = self.stirred
-        self._was_broken = places.broken
+        stirred = self.stirred
+        broken = places.broken
         places.broken &= ~(1 << seat)
         doubted = not self.trusted >> seat & 1
         for i in range(PLACED):
             kept[i] = since[i]
             if doubted:
                 since[i] -= places.denial(seat, i) * places.weight[seat]
-        if doubted and self.debts is not None:
-            self.debts.aside = 1 << seat
-        self._deny_suit(seat, suit, mask)
-
-    def _unsuppose(self) -> None:
-        """Suppose it no longer."""
-        places = self.places
+        self.deny(seat, card)
+        good = self._possible_with(seat, card, NO_CARD, self.trusted | 1 << seat)
         for i in range(PLACED):
-            places.since[i] = self._kept[i]
-        places.broken = self._was_broken
-        self.stirred = self._was_stirred
-        if self.debts is not None:
-            self.debts.aside = 0
+            since[i] = kept[i]
+        places.broken = broken
+        self.stirred = stirred
+        return good
 
-    def _may_break(self, seat: int, card: int, suit: int, mask: int, seats: int) -> bool:
+    def _may_break(self, seat: int, card: int, suit: int, mask: int) -> bool:
         """Some deal puts both the card and one of these of the suit into the hand."""
         where = self.places.where
         other = suit * SUIT
-        broken = False
-        while mask and not broken:
-            if mask & 1 and where[other] == UNSEEN:
-                broken = self._possible_with(seat, card, other, seats)
+        while mask:
+            unseen = mask & 1 and where[other] == UNSEEN
+            if unseen and self._possible_with(seat, card, other, self.trusted):
+                return True
             mask >>= 1
             other += 1
-        return broken
+        return False
 
     def _possible(self, seats: int, counted: bool = False) -> bool:
         """Some deal agrees with the denials of these seats and, kings or knights, with a tute.
@@ -199,7 +162,7 @@ class Knowledge(Seen):
         """
         hand = self.hand
         if hand.tute_seat == NO_SEAT:
-            return self.deals.possible(seats, counted)
+            return self.places.possible(seats, counted)
         if self._possible_four(KING, seats):
             return True
         return hand.rules.tute == 2 and self._possible_four(KNIGHT, seats)
@@ -215,7 +178,7 @@ class Knowledge(Seen):
         for suit in range(4):
             if self._move(seat, suit * SUIT + strength):
                 moved |= 1 << suit
-        good = self.deals.possible(seats)
+        good = self.places.possible(seats)
         for suit in range(4):
             if moved >> suit & 1:
                 self._move_back(suit * SUIT + strength)
@@ -225,7 +188,7 @@ class Knowledge(Seen):
         """Some deal agrees with denials of these seats and has one or two cards in this hand."""
         one = self._move(seat, card)
         two = other != NO_CARD and self._move(seat, other)
-        good = self.deals.possible(seats)
+        good = self.places.possible(seats)
         if one:
             self._move_back(card)
         if two:

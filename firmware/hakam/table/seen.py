@@ -3,30 +3,20 @@
 from array import array
 
 from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_CARD, NO_SEAT, PAIR, SUIT
-from hakam.rules.duties import FOLLOW, OVERRUFF, OVERRUFF_OPPONENT, RUFF, denied
+from hakam.rules.duties import denied
 from hakam.rules.events import DRAW, EXCHANGE, MELD, PLAY, STRIKE, TUTE
 from hakam.rules.games import TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
 from hakam.table.places import GHOST, NEVER, NOWHERE, UNSEEN, Places
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from hakam.table.debts import Debts
-
 
 class Seen:
-    """Follows a hand; `stirred` once something came that may leave no deal.
-
-    `deals` says whether there is one: `places`, or `debts` where a discard may leave some.
-    """
+    """Follows a hand; `stirred` once something came that may leave no deal in `places`."""
 
     hand: Hand
-    deals: "Places | Debts"
-    debts: "Debts | None"
 
     def __init__(self) -> None:
-        self.deals = self.places = Places()
-        self.debts = None
+        self.places = Places()
         self.stirred = False
         self._given = 0
         self._public = array("H", (0, 0, 0, 0))  # cards that lay face up or were drawn by name
@@ -41,7 +31,6 @@ class Seen:
         self.hand = hand
         self._given = 0  # exchanges
         places.begin(rules.players, rules.hand_size, rules.stock_size > 0)
-        self._begin_debts(rules.duties)
         face_up = NO_CARD
         if rules.trump_from == TURNED_LAST or rules.trump_from == TURNED_OUT:
             face_up = hand.shown
@@ -101,22 +90,7 @@ class Seen:
         mask = denied(card, trick, hand.trump, hand.duties)
         self._deny_suit(seat, trick.led, mask & ALL)
         if mask > ALL:
-            if hand.duties & FOLLOW or self.debts is None:
-                self._deny_suit(seat, hand.trump, mask >> SUIT)
-            elif self.debts.add(hand, seat, mask >> SUIT, self._public):
-                self.stirred = True
-
-    def _begin_debts(self, duties: int) -> None:
-        """None are left where following is a must, or nothing is owed by a void hand."""
-        if duties & FOLLOW or not duties & (RUFF | OVERRUFF | OVERRUFF_OPPONENT):
-            self.debts = None
-            self.deals = self.places
-            return
-        if self.debts is None:
-            from hakam.table.debts import Debts  # where it is needed: the code takes memory
-
-            self.deals = self.debts = Debts(self.places)
-        self.debts.clear()
+            self._deny_suit(seat, hand.trump, mask >> SUIT)
 
     def _deny_suit(self, seat: int, suit: int, mask: int) -> None:
         """The same for the cards of a mask that are still out."""
@@ -140,8 +114,6 @@ class Seen:
             return
         if places.until[card] > places.draws[seat]:
             places.until[card] = places.draws[seat]
-        if self.debts is not None:
-            self.debts.show(seat, card)
 
     def _sing(self, seat: int, card: int) -> None:
         """The card of a meld is in the hand now."""
@@ -178,6 +150,4 @@ class Seen:
             places.where[ghost] = seat
             places.since[ghost] = places.since[card]
             places.until[ghost] = places.until[card]
-            if self.debts is not None:
-                self.debts.give(seat, card, ghost)
         self._face_up(card)

@@ -3,7 +3,7 @@
 from array import array
 
 from hakam.rules.cards import ALL, DECK, NO_SEAT, SUIT
-from hakam.rules.duties import FOLLOW, HEAD, denied
+from hakam.rules.duties import HEAD, denied
 from hakam.rules.ruleset import Ruleset
 from hakam.rules.stock import duties_of_lead
 from hakam.rules.trick import Trick
@@ -73,10 +73,10 @@ class Walk:
             into[i] = out[i]
 
     def swears(self, card: int) -> int:
-        """What the card denies now, as `duties.denied`; too little where following is free."""
+        """What the card denies now, as `duties.denied`."""
         if not self.trick.n:
             return 0
-        return denied(card, self.trick, self.trump, self.duties, self.duties & FOLLOW != 0)
+        return denied(card, self.trick, self.trump, self.duties)
 
     def lay(self, card: int) -> bool:
         """The seat on turn lays a card; False, nothing changed, when it cannot have it."""
@@ -129,7 +129,7 @@ class Walk:
             else:
                 if suit != led or (card < high and heads):
                     trick.n = lies
-                    mask = denied(card, trick, trump, self.duties, self.duties & FOLLOW != 0)
+                    mask = denied(card, trick, trump, self.duties)
                     sworn[play] = mask
                     denials[mine + led] |= mask & ALL
                     if mask > ALL:

@@ -153,9 +153,6 @@ class Watch:
 
     def _may_have_revoked(self, seat: int) -> bool:
         """Nobody's word taken: can the hand have held a card that it denied?"""
-        debts = self.known.debts
-        if debts is not None and debts.doubtful(seat):
-            return True
         places = self.known.places
         for card in range(40):
             if places.denial(seat, card):

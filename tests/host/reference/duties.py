@@ -20,6 +20,7 @@ def switches(follow: str, head: str, ruff: str, overruff: str, underruff: str) -
 
 PRESETS = {
     "strict": switches("must", "must", "must", "must", "must"),
+    "strict_discard": switches("must", "must", "must", "must", "free"),
     "loose": switches("must", "free", "free", "free", "free"),
     "loose_house": switches("must", "free", "free", "opponent", "free"),
     "follow_ruff": switches("must", "free", "must", "free", "must"),
@@ -30,6 +31,12 @@ PRESETS = {
 def switches_of(value: str | Switches) -> Switches:
     """Six switches of a preset's name, or as they are."""
     return PRESETS[value] if isinstance(value, str) else value
+
+
+def mixed(value: str | Switches) -> bool:
+    """`follow` free and another switch not: refused when the ruleset is built."""
+    duty = switches_of(value)
+    return duty["follow"] == "free" and duty != PRESETS["free"]
 
 
 class Position:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from reference.duties import mixed
+
 PAIRS = {"players": 4, "pairs": True, "deal": 10, "stock": 0, "twos": True}
 THREE = {"players": 3, "pairs": False, "deal": 12, "stock": 0, "twos": False}
 FOUR = {"players": 4, "pairs": False, "deal": 10, "stock": 0, "twos": True}
@@ -92,7 +94,7 @@ OWN: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 CHOICES: dict[str, list[Any]] = {
-    "duties": ["strict", "loose", "loose_house", "follow_ruff", "free"],
+    "duties": ["strict", "strict_discard", "loose", "loose_house", "follow_ruff", "free"],
     "stock_duties": ["same", "free", "trump_led", "follow_ruff"],
     "signals": ["off", "atlas"],
     "meld_side": ["declarers", "any"],
@@ -123,6 +125,8 @@ def misfit(name: str, option: str, value: object) -> bool:
     """Is the value refused in this game when the ruleset is built?"""
     row = GAMES[name]
     contract = row["ends"] != ""
+    if option == "duties":
+        return mixed(value)
     if (option, value) in (
         ("meld_caps", "by_contract"),
         ("meld_side", "declarers"),

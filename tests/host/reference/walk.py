@@ -26,7 +26,7 @@ FITTING = {
     "over": WORDS,
 }
 SWITCHES: dict[str, list[Any]] = {
-    "follow": ["must", "must", "must", "free"],
+    "follow": ["must", "free"],
     "head": ["must", "free"],
     "head_after_ruff": [True, False],
     "ruff": ["must", "free"],
