@@ -24,30 +24,36 @@ Edit = tuple[int, int, str]
 def fold(sources: dict[str, str]) -> dict[str, str]:
     """Dotted module name -> source, folded; modules that held only constants are left out."""
     modules = {name: Module.read(name, text) for name, text in sources.items()}
-    for _ in range(4):
-        for module in modules.values():
-            _imports(module, modules)
-            _constants(module)
+    while any([_learnt(module, modules) for module in modules.values()]):
+        pass
+    taken = _taken(modules)
     for module in modules.values():
-        _literals(module, modules)
+        _literals(module, taken[module.name])
     named = fold_parameters.passed_by_name(modules)
     folded = {}
     for module in modules.values():
-        text = _rewrite(module, modules, list(fold_parameters.numbered(module, named)))
+        edits = list(fold_parameters.numbered(module, named))
+        text = _rewrite(module, modules, taken[module.name], edits)
         if text is not None:
             folded[module.name] = text
     return folded
 
 
+def _learnt(module: Module, modules: dict[str, Module]) -> bool:
+    """Work out what is known of a module's names; does that say more than was known before?"""
+    before = len(module.values) + len(module.modules)
+    _imports(module, modules)
+    _constants(module)
+    return len(module.values) + len(module.modules) > before
+
+
 def _imports(module: Module, modules: dict[str, Module]) -> None:
     """What the names that a module imports stand for: constants, or whole modules."""
-    for node in module.nodes:
-        if not isinstance(node, ast.ImportFrom) or not node.module:
-            continue
+    for node in module.imports:
         for alias in node.names:
             local = alias.asname or alias.name
             whole = f"{node.module}.{alias.name}"
-            source = modules.get(node.module)
+            source = modules.get(node.module or "")
             if whole in modules:
                 module.modules[local] = whole
                 for name, value in modules[whole].constants.items():
@@ -72,9 +78,8 @@ def _constants(module: Module) -> None:
                 module.values[name] = value
 
 
-def _literals(module: Module, modules: dict[str, Module]) -> None:
+def _literals(module: Module, taken: set[str]) -> None:
     """Upper-case names bound once, at the top level, to a literal, and read in one place alone."""
-    taken = _taken_from(module.name, modules)
     names = [node.id for node in module.nodes if isinstance(node, ast.Name)]
     for node in module.tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
@@ -100,7 +105,9 @@ def _uses(module: Module, modules: dict[str, Module]) -> Iterator[tuple[ast.expr
             yield node, module.literals[node.id]
 
 
-def _rewrite(module: Module, modules: dict[str, Module], edits: list[Edit]) -> str | None:
+def _rewrite(
+    module: Module, modules: dict[str, Module], taken: set[str], edits: list[Edit]
+) -> str | None:
     """The source without its constants, other edits made too; None when nothing is left of it."""
     gone: set[int] = set()
     for node, value in _uses(module, modules):
@@ -108,7 +115,7 @@ def _rewrite(module: Module, modules: dict[str, Module], edits: list[Edit]) -> s
         edits.append((*module.span(node), text))
         if isinstance(node, ast.Attribute):
             gone.add(id(node.value))
-    unneeded = _unneeded(module, modules, gone)
+    unneeded = _unneeded(module, modules, taken, gone)
     for parent in module.nodes:
         for statement in _body(parent):
             new = _statement(statement, module, unneeded)
@@ -118,15 +125,21 @@ def _rewrite(module: Module, modules: dict[str, Module], edits: list[Edit]) -> s
                 lines = module.text.encode()[start:end].count(b"\n")
                 top = isinstance(parent, ast.Module)
                 edits.append((start, end, (new or ("" if top else "pass")) + "\n" * lines))
-    text = _apply(module.text, edits)
-    left = [n for n in ast.parse(text).body if not isinstance(n, ast.Expr)]
-    return text if left or not module.constants else None
+    left = [
+        statement
+        for statement in module.tree.body
+        if not isinstance(statement, ast.Expr) and _statement(statement, module, unneeded) != ""
+    ]
+    return _apply(module.text, edits) if left or not module.constants else None
 
 
-def _unneeded(module: Module, modules: dict[str, Module], gone: set[int]) -> set[str]:
+def _unneeded(
+    module: Module, modules: dict[str, Module], taken: set[str], gone: set[int]
+) -> set[str]:
     """Imported names that bring constants alone, or only what annotations say.
 
-    `gone`: ids of the nodes that stand for a constant no longer.
+    `taken`: what others take from this module; `gone`: ids of the nodes that stand for a constant
+    no longer.
     """
     gone.update(map(id, module.annotations))
     still = {
@@ -136,23 +149,21 @@ def _unneeded(module: Module, modules: dict[str, Module], gone: set[int]) -> set
     }
     annotated = {node.id for node in module.annotations if isinstance(node, ast.Name)}
     emptied = {local for local, whole in module.modules.items() if modules[whole].constants}
-    taken = _taken_from(module.name, modules)
     return (annotated - still - taken) | (emptied - still) | module.values.keys()
 
 
-def _taken_from(name: str, modules: dict[str, Module]) -> set[str]:
-    """What other modules import or read from this one."""
-    taken: set[str] = set()
+def _taken(modules: dict[str, Module]) -> dict[str, set[str]]:
+    """Module -> what other modules import or read from it."""
+    taken: dict[str, set[str]] = {name: set() for name in modules}
     for module in modules.values():
+        for node in module.imports:
+            if node.module in taken:
+                taken[node.module].update(alias.name for alias in node.names)
         for node in module.nodes:
-            if isinstance(node, ast.ImportFrom) and node.module == name:
-                taken.update(alias.name for alias in node.names)
-            elif (
-                isinstance(node, ast.Attribute)
-                and isinstance(node.value, ast.Name)
-                and module.modules.get(node.value.id) == name
-            ):
-                taken.add(node.attr)
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                whole = module.modules.get(node.value.id)
+                if whole:
+                    taken[whole].add(node.attr)
     return taken
 
 

@@ -48,6 +48,11 @@ class Module:
         return list(ast.walk(self.tree))
 
     @cached_property
+    def imports(self) -> list[ast.ImportFrom]:
+        """Every import of names from a module, wherever it stands."""
+        return [node for node in self.nodes if isinstance(node, ast.ImportFrom)]
+
+    @cached_property
     def annotations(self) -> list[ast.AST]:
         """Every node inside an annotation, which no interpreter evaluates; quoted ones parsed."""
         found: list[ast.AST] = []
