@@ -17,7 +17,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -26,7 +25,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from host_tools import fold, fold_hiding, fold_module, fold_names
-from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter
+from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter, SourceFault
 
 BOARDS = ROOT / "boards"
 FLAGS = ("-O1",)
@@ -93,8 +92,8 @@ def _named(text: str) -> list[str]:
 def build(board: str) -> Path:
     """Compile what changed and return the folder to copy to the device's root.
 
-    Raises MissingInterpreter without mpy-cross, and SyntaxError with its text when a source does
-    not compile or a name in it hides another (`fold_hiding`).
+    Raises MissingInterpreter without mpy-cross, and SourceFault when a source does not compile or
+    a name in it hides another (`fold_hiding`).
     """
     folder, frozen = trees(board)
     stamp = folder.with_suffix(".json")
@@ -144,8 +143,7 @@ def _bytecode(name: str) -> str:
 def folded(board: str) -> dict[str, str]:
     """Path on the device -> source as it is compiled; modules of constants alone are left out.
 
-    main.py stands as it is and must not import constants by name. Raises SyntaxError, a line for
-    each fault.
+    main.py stands as it is and must not import constants by name. Raises SourceFault.
     """
     paths = sources(board)
     texts = {name: _text(path) for name, path in paths.items()}
@@ -154,10 +152,10 @@ def folded(board: str) -> dict[str, str]:
         done = fold.fold({module: texts[name] for module, name in names.items()})
     except SyntaxError as fault:
         told = _told(paths[names[fault.filename or ""]], fault.lineno or 0, f"{fault.msg}.")
-        raise SyntaxError(told) from None
+        raise SourceFault(told) from None
     except fold_hiding.HidingNames as fault:
         lines = [_told(paths[names[one.module]], one.line, one.sentence) for one in fault.found]
-        raise SyntaxError("\n".join(lines)) from None
+        raise SourceFault("\n".join(lines)) from None
     return {"main.py": texts["main.py"]} | {names[module]: text for module, text in done.items()}
 
 
@@ -227,7 +225,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _compiled(board: str, name: str, text: str) -> bytes:
-    """The bytecode of a file of the board; SyntaxError with a sentence when it does not compile.
+    """The bytecode of a file of the board; SourceFault when it does not compile.
 
     A .mpy calls its source by its path on the board: tracebacks tell it, and a frozen module is
     found by it.
@@ -243,7 +241,7 @@ def _compiled(board: str, name: str, text: str) -> bytes:
         said = done.stderr.decode(errors="replace").strip()
         line = re.search(r"line (\d+)", said)
         what = said.splitlines()[-1].removeprefix("SyntaxError: ")
-        raise SyntaxError(_told(sources(board)[name], int(line[1]) if line else 0, f"{what}."))
+        raise SourceFault(_told(sources(board)[name], int(line[1]) if line else 0, f"{what}."))
     return done.stdout
 
 
@@ -256,11 +254,7 @@ def main(argv: list[str]) -> int:
     if asked.clean:
         for tree in trees(asked.board):
             shutil.rmtree(tree, ignore_errors=True)
-    try:
-        folder = build(asked.board)
-    except SyntaxError as fault:
-        print(fault, file=sys.stderr)
-        return 1
+    folder = build(asked.board)
     counted = sizes(asked.board)
     frozen = trees(asked.board)[1]
     print(

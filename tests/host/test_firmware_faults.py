@@ -6,6 +6,8 @@ import pytest
 from little_firmware import BOARD, both, laid, used_by_the_app
 
 from host_tools import firmware_build
+from host_tools.__main__ import main
+from host_tools.interpreters import SourceFault
 
 
 @pytest.fixture
@@ -32,7 +34,7 @@ FAULTS = {
 @pytest.mark.parametrize(("text", "line", "said"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_is_told_with_its_file_and_line(little, capsys, text, line, said):
     used_by_the_app(little, "broken", text)
-    assert firmware_build.main(["--board", BOARD]) == 1
+    assert main(["build", "--board", BOARD]) == 1
     told = capsys.readouterr()
     assert told.err.startswith(f"firmware/hakam/table/broken.py, line {line}: {said}")
     assert told.err.count("\n") == 1 and told.out == ""
@@ -40,7 +42,7 @@ def test_a_fault_is_told_with_its_file_and_line(little, capsys, text, line, said
 
 def test_a_fault_of_the_boards_own_file_is_told_with_that_file(little):
     (little / "boards/plain/board.py").write_text("import time\n\n\ndef f(time):\n    pass\n")
-    with pytest.raises(SyntaxError, match=r"^boards/plain/board\.py, line 4: the parameter time"):
+    with pytest.raises(SourceFault, match=r"^boards/plain/board\.py, line 4: the parameter time"):
         firmware_build.build(BOARD)
 
 
@@ -53,7 +55,7 @@ def test_a_build_that_fails_leaves_what_was_built(little, text):
     ids = little / "firmware/hakam/table/ids.py"
     ids.write_text("SIZE = 48\n")
     used_by_the_app(little, "broken", text)
-    with pytest.raises(SyntaxError):
+    with pytest.raises(SourceFault):
         firmware_build.build(BOARD)
     ids.write_text("SIZE = 40\n")
     app.write_text(kept)
