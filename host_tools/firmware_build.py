@@ -125,9 +125,8 @@ def trees(board: str) -> tuple[Path, Path]:
 
 
 def _present(folder: Path) -> set[str]:
-    """Files of a built tree; a name with a dot first is one that is being written."""
-    files = (path for path in folder.rglob("*") if path.is_file() and path.name[0] != ".")
-    return {path.relative_to(folder).as_posix() for path in files}
+    """Files of a built tree."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
 def _thawed(frozen: Path) -> set[str]:
@@ -216,9 +215,12 @@ def _read(stamp: Path) -> dict[str, str]:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Put a file in place whole, so that builds side by side do not read halves."""
+    """Put a file in place whole; what is being written lies outside of the trees.
+
+    So builds side by side see no halves.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as partial:
+    with tempfile.NamedTemporaryFile(dir=BUILD, prefix=".", delete=False) as partial:
         partial.write(data)
     os.chmod(partial.name, 0o644)
     os.replace(partial.name, path)

@@ -163,13 +163,19 @@ def test_a_damaged_note_of_what_was_built_does_no_harm(little):
     assert both() == first
 
 
-def test_a_file_that_another_build_is_writing_is_left_alone(little, compiled):
-    """Builds side by side put their files in place under names with a dot first."""
-    folder = firmware_build.build(BOARD)
-    (folder / ".half").write_text("M")
-    compiled.clear()
-    firmware_build.build(BOARD)
-    assert compiled == [] and (folder / ".half").exists()
+def test_a_file_that_is_being_written_is_in_neither_tree(little, monkeypatch):
+    """Builds side by side, and boards that start meanwhile, see whole files alone."""
+    seen = []
+    really = firmware_build.os.replace
+
+    def replace(partial, target):
+        seen.append({name for tree in firmware_build.trees(BOARD) for name in content(tree)})
+        really(partial, target)
+
+    monkeypatch.setattr(firmware_build.os, "replace", replace)
+    built = {name.removeprefix("frozen/") for name in both()}
+    assert len(seen) > len(built)
+    assert all(names <= built for names in seen)
 
 
 def test_a_changed_constant_reaches_the_code_that_uses_it(little):
