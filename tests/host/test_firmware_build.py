@@ -178,6 +178,25 @@ def test_a_file_that_is_being_written_is_in_neither_tree(little, monkeypatch):
     assert all(names <= built for names in seen)
 
 
+def test_a_build_that_is_cut_short_is_not_taken_for_whole(little, monkeypatch):
+    """The next one begins anew, also when the sources are again what they were before."""
+    first = both()
+    deck = little / "firmware/hakam/table/deck.py"
+    deck.write_text("def find(uid):\n    return uid\n")
+    really = firmware_build.os.replace
+
+    def replace(partial, target):
+        really(partial, target)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as cut:
+        cut.setattr(firmware_build.os, "replace", replace)
+        with pytest.raises(KeyboardInterrupt):
+            firmware_build.build(BOARD)
+    deck.write_text(SOURCES["firmware/hakam/table/deck.py"])
+    assert both() == first
+
+
 def test_a_changed_constant_reaches_the_code_that_uses_it(little):
     first = both()
     assert not [name for name in first if "ids" in name]

@@ -101,6 +101,7 @@ REBOUND = {
     "by a function": ("from hakam.ids import OK\n\n\ndef OK():\n    pass\n", 4),
     "in a function": ("def f():\n    from hakam.ids import OK\n    OK = 3\n    return OK\n", 3),
     "by another constant": ("from hakam.ids import OK\nfrom hakam.ids import LATE as OK\n", 2),
+    "by := in a comprehension": ("from hakam.ids import OK\nx = [1 for y in z if (OK := y)]\n", 2),
     "a module": ("from hakam import deck\ndeck = deck.SIZE\n", 2),
     "by another module": (
         "from hakam import deck as one\nfrom hakam import tongue as one\nx = one.SIZE\n",
@@ -135,6 +136,11 @@ ORDINARY = {
     "one module or the other, no constant read": (
         "def f(x):\n    if x:\n        from hakam import deck as one\n    else:\n"
         "        from hakam import tongue as one\n    return one\n"
+    ),
+    "one module or the other, a constant read by that name elsewhere": (
+        "def f(x):\n    if x:\n        from hakam import deck as one\n    else:\n"
+        "        from hakam import tongue as one\n    return one\n\n\n"
+        "def g():\n    from hakam import deck as one\n    return one.SIZE\n"
     ),
     "a library that may be lacking": (
         "try:\n    import neopixel\nexcept ImportError:\n    neopixel = None\n"
