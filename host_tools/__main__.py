@@ -6,7 +6,7 @@ import os
 import sys
 from importlib import import_module
 
-from host_tools.interpreters import FIRMWARE, MissingInterpreter
+from host_tools.interpreters import FIRMWARE, MissingInterpreter, SourceFault
 
 COMMANDS = {
     "run": ("host_tools.emulator.run", "play a scenario on the emulated board"),
@@ -54,6 +54,9 @@ def main(argv: list[str]) -> int:
     except MissingInterpreter as missing:
         print(missing, file=sys.stderr)
         return 3
+    except SourceFault as fault:
+        print(fault, file=sys.stderr)
+        return 1
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 1

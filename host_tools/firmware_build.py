@@ -1,8 +1,10 @@
-"""The firmware as it lies on a board: main.py, board.mpy and hakam/**.mpy under .build/firmware.
+"""The firmware as it lies on a board, and as a firmware of one's own freezes it.
 
-Only modules that main.py and the board's file reach by imports are compiled, and named integers
-are folded into the code. The bytes depend on the sources and the compiler alone; a build whose
-sources did not change touches nothing.
+`.build/firmware/<board>` holds main.py, board.mpy and hakam/**.mpy, to copy to the board's files;
+`.build/frozen/<board>` the same as bytecode throughout, main.mpy too, for the board's
+`manifest.py`. Only modules that main.py and the board's file reach by imports are compiled, and
+named integers are folded into the code. The bytes depend on the sources and the compiler alone; a
+build whose sources did not change touches nothing.
 """
 
 from __future__ import annotations
@@ -12,9 +14,9 @@ import ast
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -22,8 +24,8 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools import fold, fold_module, fold_parameters
-from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter
+from host_tools import fold, fold_hiding, fold_module, fold_names
+from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter, SourceFault
 
 BOARDS = ROOT / "boards"
 FLAGS = ("-O1",)
@@ -67,9 +69,15 @@ def _files(module: str) -> tuple[Path, Path]:
 
 
 def _imported(path: Path) -> list[str]:
+    return [name for name in _named(_text(path)) if any(file.exists() for file in _files(name))]
+
+
+@cache
+def _named(text: str) -> list[str]:
+    """Dotted names of all that a source imports, and of what it may import."""
     found: list[str] = []
     try:
-        tree = ast.parse(_text(path))
+        tree = ast.parse(text)
     except SyntaxError:
         return found  # the compiler tells where
     for node in ast.walk(tree):
@@ -78,45 +86,81 @@ def _imported(path: Path) -> list[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.append(node.module)
             found += [f"{node.module}.{alias.name}" for alias in node.names]
-    return [name for name in found if any(path.exists() for path in _files(name))]
+    return found
 
 
 def build(board: str) -> Path:
     """Compile what changed and return the folder to copy to the device's root.
 
-    Raises MissingInterpreter without mpy-cross, and SyntaxError with its text when a source does
-    not compile.
+    Raises MissingInterpreter without mpy-cross, and SourceFault when a source does not compile or
+    a name in it hides another (`fold_hiding`).
     """
-    folder = BUILD / "firmware" / board
+    folder, frozen = trees(board)
     stamp = folder.with_suffix(".json")
     have = _read(stamp)
     source = _digest("".join(name + _text(path) for name, path in sources(board).items()))
-    present = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    if have.pop("", "") == source and have.keys() == present:
+    present = _present(folder)
+    if have.pop("", "") == source and have.keys() == present == _thawed(frozen):
         return folder
     texts = folded(board)
     wanted = {name: _digest(text) for name, text in texts.items()}
-    for name in sorted(present - wanted.keys()):
-        (folder / name).unlink(missing_ok=True)
-    stale = [name for name in wanted if have.get(name) != wanted[name] or name not in present]
+    both = present & _thawed(frozen)
+    stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(lambda name: _compile(texts[name], folder / name, name), stale))
+        codes = list(pool.map(lambda name: _compiled(board, name, texts[name]), stale))
+    stamp.unlink(missing_ok=True)  # until all is in place
+    for name in (present | _thawed(frozen)) - wanted.keys():
+        (folder / name).unlink(missing_ok=True)
+        (frozen / _bytecode(name)).unlink(missing_ok=True)
+    for name, code in zip(stale, codes, strict=True):
+        _write(folder / name, texts[name].encode() if name == "main.py" else code)
+        _write(frozen / _bytecode(name), code)
     _write(stamp, json.dumps({"": source} | wanted, indent=1).encode())
     return folder
+
+
+def trees(board: str) -> tuple[Path, Path]:
+    """The folder that is copied to a board's files, and the one that is frozen."""
+    return BUILD / "firmware" / board, BUILD / "frozen" / board
+
+
+def _present(folder: Path) -> set[str]:
+    """Files of a built tree."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def _thawed(frozen: Path) -> set[str]:
+    """Files of a tree to freeze, by their names in the tree to copy."""
+    return {"main.py" if name == "main.mpy" else name for name in _present(frozen)}
+
+
+def _bytecode(name: str) -> str:
+    """Path of a file's bytecode in the tree to freeze."""
+    return name.removesuffix(".py").removesuffix(".mpy") + ".mpy"
 
 
 def folded(board: str) -> dict[str, str]:
     """Path on the device -> source as it is compiled; modules of constants alone are left out.
 
-    main.py is copied as it stands and must not import constants by name.
+    main.py stands as it is and must not import constants by name. Raises SourceFault.
     """
-    texts = {name: _text(path) for name, path in sources(board).items()}
+    paths = sources(board)
+    texts = {name: _text(path) for name, path in paths.items()}
     names = {_module(name): name for name in texts if name != "main.py"}
     try:
         done = fold.fold({module: texts[name] for module, name in names.items()})
-    except SyntaxError:
-        return texts  # the compiler tells where
+    except SyntaxError as fault:
+        told = _told(paths[names[fault.filename or ""]], fault.lineno or 0, f"{fault.msg}.")
+        raise SourceFault(told) from None
+    except fold_hiding.HidingNames as fault:
+        lines = [_told(paths[names[one.module]], one.line, one.sentence) for one in fault.found]
+        raise SourceFault("\n".join(lines)) from None
     return {"main.py": texts["main.py"]} | {names[module]: text for module, text in done.items()}
+
+
+def _told(source: Path, line: int, sentence: str) -> str:
+    """A fault of a source, as people read it."""
+    return f"{source.relative_to(FIRMWARE.parent).as_posix()}, line {line}: {sentence}"
 
 
 def _text(path: Path) -> str:
@@ -154,8 +198,8 @@ def mpy_cross() -> Path:
 @cache
 def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
-    parts = (fold.__file__, fold_module.__file__, fold_parameters.__file__, __file__)
-    return "".join(_text(Path(part)) for part in parts)
+    parts = (fold.__file__, fold_hiding.__file__, fold_module.__file__, fold_names.__file__)
+    return "".join(_text(Path(part)) for part in (*parts, __file__))
 
 
 def _digest(text: str) -> str:
@@ -171,29 +215,36 @@ def _read(stamp: Path) -> dict[str, str]:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Put a file in place whole, so that builds side by side do not read halves."""
+    """Put a file in place whole; what is being written lies outside of the trees.
+
+    So builds side by side see no halves.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as partial:
+    with tempfile.NamedTemporaryFile(dir=BUILD, prefix=".", delete=False) as partial:
         partial.write(data)
     os.chmod(partial.name, 0o644)
     os.replace(partial.name, path)
 
 
-def _compile(text: str, target: Path, name: str) -> None:
-    """A .mpy calls its source by its module's name, which the device keeps anyway."""
-    if target.suffix == ".py":
-        _write(target, text.encode())
-        return
-    told = name.removesuffix(".mpy") + ".py"
+def _compiled(board: str, name: str, text: str) -> bytes:
+    """The bytecode of a file of the board; SourceFault when it does not compile.
+
+    A .mpy calls its source by its path on the board: tracebacks tell it, and a frozen module is
+    found by it.
+    """
+    source = _bytecode(name).replace(".mpy", ".py")
     done = subprocess.run(
-        [str(mpy_cross()), *FLAGS, "-s", _module(name), "-o", "-", "--", "-"],
+        [str(mpy_cross()), *FLAGS, "-s", source, "-o", "-", "--", "-"],
         input=text.encode(),
         capture_output=True,
         check=False,
     )
     if done.returncode:
-        raise SyntaxError(done.stderr.decode(errors="replace").strip().replace("<stdin>", told))
-    _write(target, done.stdout)
+        said = done.stderr.decode(errors="replace").strip()
+        line = re.search(r"line (\d+)", said)
+        what = said.splitlines()[-1].removeprefix("SyntaxError: ")
+        raise SourceFault(_told(sources(board)[name], int(line[1]) if line else 0, f"{what}."))
+    return done.stdout
 
 
 def main(argv: list[str]) -> int:
@@ -202,16 +253,15 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--board", default="esp32_devkit", choices=boards())
     parser.add_argument("--clean", action="store_true", help="compile everything anew")
     asked = parser.parse_args(argv)
-    folder = BUILD / "firmware" / asked.board
     if asked.clean:
-        shutil.rmtree(folder, ignore_errors=True)
-    try:
-        folder = build(asked.board)
-    except SyntaxError as fault:
-        print(fault, file=sys.stderr)
-        return 1
+        for tree in trees(asked.board):
+            shutil.rmtree(tree, ignore_errors=True)
+    folder = build(asked.board)
     counted = sizes(asked.board)
-    print(f"{asked.board}: {folder.relative_to(ROOT)}")
+    frozen = trees(asked.board)[1]
+    print(
+        f"{asked.board}: {folder.relative_to(ROOT)} to copy, {frozen.relative_to(ROOT)} to freeze"
+    )
     for package, n in sorted(counted.items()):
         print(f"  {package:<9}{n:>7}")
     print(f"  {'in all':<9}{sum(counted.values()):>7}")

@@ -4,9 +4,9 @@ MicroPython keeps every module-level name in RAM: a dictionary slot, the interne
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
 firmware's source mentions it, imports that only brought such names go, and a module of nothing
 but such names is not deployed; a tuple, bytes or text with a name, used in one place, moves
-there. What only type checkers read goes too, with the imports that only annotations need, and the
-names of parameters (`fold_parameters`). Lines keep their numbers; the sources stay as people read
-them.
+there. What only type checkers read goes too, with the imports that only annotations need. A name
+that hides another one of these is an error (`fold_hiding`). Lines keep their numbers; the sources
+stay as people read them.
 """
 
 from __future__ import annotations
@@ -14,119 +14,117 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from host_tools import fold_parameters
-from host_tools.fold_module import Literal, Module, integer, literal, stores
+from host_tools import fold_hiding
+from host_tools.fold_module import (
+    Literal,
+    Module,
+    Modules,
+    constant,
+    imported,
+    integer,
+    literal,
+    stores,
+)
 
 Edit = tuple[int, int, str]
 """Start and end in the source's bytes, and the new text."""
 
 
 def fold(sources: dict[str, str]) -> dict[str, str]:
-    """Dotted module name -> source, folded; modules that held only constants are left out."""
+    """Dotted module name -> source, folded; modules that held only constants are left out.
+
+    Raises SyntaxError for what is no Python, and HidingNames (`fold_hiding`).
+    """
     modules = {name: Module.read(name, text) for name, text in sources.items()}
-    for _ in range(4):
-        for module in modules.values():
-            _imports(module, modules)
-            _constants(module)
-    for module in modules.values():
-        _literals(module, modules)
-    named = fold_parameters.passed_by_name(modules)
+    known = -1
+    while known < (known := sum(_constants(module, modules) for module in modules.values())):
+        pass
+    fold_hiding.check(modules)
+    taken = _taken(modules)
     folded = {}
     for module in modules.values():
-        text = _rewrite(module, modules, list(fold_parameters.numbered(module, named)))
+        _literals(module, modules, taken[module.name])
+        text = _rewrite(module, modules, taken[module.name])
         if text is not None:
             folded[module.name] = text
     return folded
 
 
-def _imports(module: Module, modules: dict[str, Module]) -> None:
-    """What the names that a module imports stand for: constants, or whole modules."""
-    for node in module.nodes:
-        if not isinstance(node, ast.ImportFrom) or not node.module:
-            continue
-        for alias in node.names:
-            local = alias.asname or alias.name
-            whole = f"{node.module}.{alias.name}"
-            source = modules.get(node.module)
-            if whole in modules:
-                module.modules[local] = whole
-                for name, value in modules[whole].constants.items():
-                    module.values[f"{local}.{name}"] = value
-            elif source and alias.name in source.constants:
-                module.values[local] = source.constants[alias.name]
-
-
-def _constants(module: Module) -> None:
-    """Upper-case names bound once, at the top level, to an integer that can be worked out."""
-    bound = module.bound
+def _constants(module: Module, modules: Modules) -> int:
+    """Upper-case names bound once, at the top level, to an integer; returns how many are known."""
+    bound = module.names.scopes[0].bound
     for node in module.tree.body:
         if not isinstance(node, ast.Assign):
             continue
-        value = integer(node.value, module)
         names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-        if value is None or len(names) != len(node.targets):
+        if len(names) < len(node.targets) or any(name in module.constants for name in names):
             continue
-        if all(name.upper() == name and bound.count(name) == 1 for name in names):
-            for name in names:
-                module.constants[name] = value
-                module.values[name] = value
+        if all(name.upper() == name and len(bound[name]) == 1 for name in names):
+            value = integer(node.value, module, modules)
+            if value is not None:
+                module.constants.update(dict.fromkeys(names, value))
+    return len(module.constants)
 
 
-def _literals(module: Module, modules: dict[str, Module]) -> None:
+def _literals(module: Module, modules: Modules, taken: set[str]) -> None:
     """Upper-case names bound once, at the top level, to a literal, and read in one place alone."""
-    taken = _taken_from(module.name, modules)
-    names = [node.id for node in module.nodes if isinstance(node, ast.Name)]
+    mentioned = [node.id for node in module.nodes if isinstance(node, ast.Name)]
     for node in module.tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name = node.targets[0].id
         if len(node.targets) > 1 or name.upper() != name or name in taken:
             continue
-        value = literal(node.value, module)
-        if value is not None and names.count(name) == 2 and module.bound.count(name) == 1:
+        value = literal(node.value, module, modules)
+        if value is not None and mentioned.count(name) == 2 and module.names.bindings(name) == 1:
             module.literals[name] = value
 
 
-def _uses(module: Module, modules: dict[str, Module]) -> Iterator[tuple[ast.expr, Literal]]:
+def _uses(module: Module, modules: Modules) -> Iterator[tuple[ast.expr, Literal]]:
     """Expressions that stand for a constant, with its value."""
     for node in module.nodes:
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            source = modules.get(module.modules.get(node.value.id, ""))
-            if source and node.attr in source.constants and not stores(node):
-                yield node, source.constants[node.attr]
-        elif isinstance(node, ast.Name) and not stores(node) and node.id in module.values:
-            yield node, module.values[node.id]
-        elif isinstance(node, ast.Name) and not stores(node) and node.id in module.literals:
+        if not isinstance(node, ast.Attribute | ast.Name) or stores(node):
+            continue
+        value = constant(node, module, modules)
+        if value is not None:
+            yield node, value
+        elif isinstance(node, ast.Name) and node.id in module.literals:
             yield node, module.literals[node.id]
 
 
-def _rewrite(module: Module, modules: dict[str, Module], edits: list[Edit]) -> str | None:
-    """The source without its constants, other edits made too; None when nothing is left of it."""
+def _rewrite(module: Module, modules: Modules, taken: set[str]) -> str | None:
+    """The source without its constants; None when nothing is left of it."""
+    edits: list[Edit] = []
     gone: set[int] = set()
     for node, value in _uses(module, modules):
         text = f"({value})" if isinstance(value, int) and value < 0 else repr(value)
         edits.append((*module.span(node), text))
         if isinstance(node, ast.Attribute):
             gone.add(id(node.value))
-    unneeded = _unneeded(module, modules, gone)
+    unneeded = _unneeded(module, modules, taken, gone)
     for parent in module.nodes:
         for statement in _body(parent):
-            new = _statement(statement, module, unneeded)
+            new = _statement(statement, module, modules, unneeded)
             if new is not None:
                 start, end = module.span(statement)
                 edits = [edit for edit in edits if not start <= edit[0] < end]
                 lines = module.text.encode()[start:end].count(b"\n")
                 top = isinstance(parent, ast.Module)
                 edits.append((start, end, (new or ("" if top else "pass")) + "\n" * lines))
-    text = _apply(module.text, edits)
-    left = [n for n in ast.parse(text).body if not isinstance(n, ast.Expr)]
-    return text if left or not module.constants else None
+    left = [
+        statement
+        for statement in module.tree.body
+        if not isinstance(statement, ast.Expr)
+        and _statement(statement, module, modules, unneeded) != ""
+    ]
+    return _apply(module.text, edits) if left or not module.constants else None
 
 
-def _unneeded(module: Module, modules: dict[str, Module], gone: set[int]) -> set[str]:
+def _unneeded(module: Module, modules: Modules, taken: set[str], gone: set[int]) -> set[str]:
     """Imported names that bring constants alone, or only what annotations say.
 
-    `gone`: ids of the nodes that stand for a constant no longer.
+    `taken`: what others take from this module; `gone`: ids of the nodes that stand for a constant
+    no longer.
     """
     gone.update(map(id, module.annotations))
     still = {
@@ -135,24 +133,27 @@ def _unneeded(module: Module, modules: dict[str, Module], gone: set[int]) -> set
         if isinstance(node, ast.Name) and not stores(node) and id(node) not in gone
     }
     annotated = {node.id for node in module.annotations if isinstance(node, ast.Name)}
-    emptied = {local for local, whole in module.modules.items() if modules[whole].constants}
-    taken = _taken_from(module.name, modules)
-    return (annotated - still - taken) | (emptied - still) | module.values.keys()
+    emptied = {
+        name
+        for scope in module.names.scopes
+        for name, bindings in scope.bound.items()
+        if any(one.brings in modules and modules[one.brings].constants for one in bindings)
+    }
+    return (annotated - still - taken) | (emptied - still)
 
 
-def _taken_from(name: str, modules: dict[str, Module]) -> set[str]:
-    """What other modules import or read from this one."""
-    taken: set[str] = set()
+def _taken(modules: Modules) -> dict[str, set[str]]:
+    """Module -> what other modules import or read from it."""
+    taken: dict[str, set[str]] = {name: set() for name in modules}
     for module in modules.values():
         for node in module.nodes:
-            if isinstance(node, ast.ImportFrom) and node.module == name:
-                taken.update(alias.name for alias in node.names)
-            elif (
-                isinstance(node, ast.Attribute)
-                and isinstance(node.value, ast.Name)
-                and module.modules.get(node.value.id) == name
-            ):
-                taken.add(node.attr)
+            if isinstance(node, ast.ImportFrom) and node.module in taken:
+                taken[node.module].update(alias.name for alias in node.names)
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                home = module.names.home(node.value)
+                for binding in home.bound[node.value.id] if home else ():
+                    if binding.brings in taken:
+                        taken[binding.brings].add(node.attr)
     return taken
 
 
@@ -178,7 +179,7 @@ def _for_checkers(node: ast.AST) -> bool:
     return isinstance(named, ast.Name) and named.id == "TYPE_CHECKING"
 
 
-def _statement(node: ast.stmt, module: Module, unneeded: set[str]) -> str | None:
+def _statement(node: ast.stmt, module: Module, modules: Modules, unneeded: set[str]) -> str | None:
     """New text of a definition or import of constants; None to leave it as it is."""
     if _for_checkers(node):
         return ""
@@ -192,6 +193,7 @@ def _statement(node: ast.stmt, module: Module, unneeded: set[str]) -> str | None
         alias.name + (f" as {alias.asname}" if alias.asname else "")
         for alias in node.names
         if (alias.asname or alias.name) not in unneeded
+        and imported(f"{node.module}.{alias.name}", modules) is None
     ]
     if len(kept) == len(node.names):
         return None

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
+from host_tools.fold_names import Names
+
 OPERATORS: dict[type, Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
@@ -25,27 +27,30 @@ Literal = int | str | bytes | tuple["Literal", ...]
 """What the compiler keeps as one constant object, made when the module is loaded."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Module:
-    """One source: its tree, its constants, and what its imports stand for."""
+    """One source: its tree, its constants, and the literals that move to where they are read."""
 
     name: str
     text: str
     tree: ast.Module
     constants: dict[str, int] = field(default_factory=dict)
-    values: dict[str, int] = field(default_factory=dict)
     literals: dict[str, Literal] = field(default_factory=dict)
-    modules: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def read(cls, name: str, text: str) -> Module:
-        """Parse a source."""
-        return cls(name, text, ast.parse(text))
+        """Parse a source; SyntaxError with the module's name for its file."""
+        return cls(name, text, ast.parse(text, name))
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
         """Every node of the tree."""
         return list(ast.walk(self.tree))
+
+    @cached_property
+    def names(self) -> Names:
+        """Scopes and the names that they bind."""
+        return Names(self.tree)
 
     @cached_property
     def annotations(self) -> list[ast.AST]:
@@ -54,17 +59,10 @@ class Module:
         for node in self.nodes:
             for said in (getattr(node, "annotation", None), getattr(node, "returns", None)):
                 if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                    found += ast.walk(ast.parse(said.value))
+                    found += ast.walk(ast.parse(said.value, self.name))
                 elif said is not None:
                     found += ast.walk(said)
         return found
-
-    @cached_property
-    def bound(self) -> list[str]:
-        """Every name that anything but an import binds, as often as it is bound."""
-        names = [n.id for n in self.nodes if isinstance(n, ast.Name) and stores(n)]
-        names += [n.arg for n in self.nodes if isinstance(n, ast.arg)]
-        return names
 
     @cached_property
     def starts(self) -> list[int]:
@@ -72,16 +70,12 @@ class Module:
         lines = self.text.encode().splitlines(keepends=True)
         return [0, *accumulate(map(len, lines))]
 
-    def offset(self, line: int, column: int) -> int:
-        """Position in the encoded source of an ast place."""
-        return self.starts[line - 1] + column
-
     def span(self, node: ast.stmt | ast.expr) -> tuple[int, int]:
-        """First and last place of a node."""
+        """First and last place of a node in the encoded source."""
         assert node.end_lineno is not None and node.end_col_offset is not None
         return (
-            self.offset(node.lineno, node.col_offset),
-            self.offset(node.end_lineno, node.end_col_offset),
+            self.starts[node.lineno - 1] + node.col_offset,
+            self.starts[node.end_lineno - 1] + node.end_col_offset,
         )
 
 
@@ -90,30 +84,51 @@ def stores(node: ast.Name | ast.Attribute) -> bool:
     return not isinstance(node.ctx, ast.Load)
 
 
-def integer(node: ast.expr, module: Module) -> int | None:
+Modules = dict[str, Module]
+"""All sources by their dotted names."""
+
+
+def imported(dotted: str, modules: Modules) -> int | None:
+    """The constant that an import brings, None when it brings anything else."""
+    holder, _, name = dotted.rpartition(".")
+    return modules[holder].constants.get(name) if holder in modules else None
+
+
+def constant(node: ast.expr, module: Module, modules: Modules) -> int | None:
+    """The constant that a name or a module's attribute stands for, None for anything else."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        home = module.names.home(node.value)
+        return imported(f"{home.brings(node.value.id)}.{node.attr}", modules) if home else None
+    if not isinstance(node, ast.Name):
+        return None
+    home = module.names.home(node)
+    if home is module.names.scopes[0] and node.id in module.constants:
+        return module.constants[node.id]
+    return imported(home.brings(node.id), modules) if home else None
+
+
+def integer(node: ast.expr, module: Module, modules: Modules) -> int | None:
     """Value of an integer expression, None for anything else."""
     if isinstance(node, ast.Constant):
         return node.value if type(node.value) is int else None
-    if isinstance(node, ast.Name):
-        return module.values.get(node.id)
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-        return module.values.get(f"{node.value.id}.{node.attr}")
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        inner = integer(node.operand, module)
+        inner = integer(node.operand, module, modules)
         return None if inner is None else -inner
     if isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
-        left, right = integer(node.left, module), integer(node.right, module)
+        left = integer(node.left, module, modules)
+        right = integer(node.right, module, modules)
         if left is not None and right is not None:
             return OPERATORS[type(node.op)](left, right)
-    return None
+        return None
+    return constant(node, module, modules)
 
 
-def literal(node: ast.expr, module: Module) -> Literal | None:
+def literal(node: ast.expr, module: Module, modules: Modules) -> Literal | None:
     """Value of an expression that is one constant object, None for anything else."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes):
         return node.value
     if isinstance(node, ast.Tuple):
-        parts = [literal(part, module) for part in node.elts]
+        parts = [literal(part, module, modules) for part in node.elts]
         whole = tuple(part for part in parts if part is not None)
         return whole if len(whole) == len(parts) else None
-    return integer(node, module)
+    return integer(node, module, modules)

@@ -33,6 +33,10 @@ class MissingInterpreter(RuntimeError):
     """An interpreter is not installed; the text says what to do and what works without it."""
 
 
+class SourceFault(SyntaxError):
+    """The firmware cannot be built; the text says where and why, a line for each fault."""
+
+
 @dataclass(frozen=True)
 class Finished:
     """What an interpreter left behind: text, exit status, and (WebAssembly only) fuel burnt, in

@@ -111,7 +111,8 @@ def measure(board: str = "esp32_devkit", *, in_place: bool = False) -> dict[str,
 
     Each of the first four includes those before it; 'fullest' is the most over a hand in open
     sight with a deck enrolled; 'app' adds screens with one language, services and drivers.
-    `in_place`: the code stays in flash, as from a ROMFS partition, else it is loaded from files.
+    `in_place`: the code stays in flash, as from a ROMFS image, else it is loaded from files. A
+    frozen tree leaves its names in flash too; this interpreter has nothing frozen in.
     """
     tree = build(board)
     image = tree.with_suffix(".romfs")

@@ -82,21 +82,31 @@ def test_wiring_table_of_deploy_is_that_of_board_json(board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_frozen_firmware_holds_what_is_deployed(board):
+def test_a_frozen_firmware_holds_the_tree_that_was_built_and_nothing_else(board):
+    """The manifest runs as MicroPython's build runs it: paths are relative to its own folder."""
     folder = ROOT / "boards" / board
-    frozen: set[str] = set()
+    included: list[str] = []
+    frozen: list[Path] = []
 
-    def package(name, files=None, base_path="."):
-        base = (folder / base_path).resolve()
-        found = [base / name / file for file in files] if files else (base / name).rglob("*.py")
-        frozen.update(path.relative_to(base).as_posix() for path in found)
-
-    def module(name, base_path="."):
-        assert (folder / base_path / name).exists()
-        frozen.add(name)
+    def freeze_mpy(path: str) -> None:
+        frozen.append((folder / path).resolve())
 
     manifest = (folder / "manifest.py").read_text()
-    exec(manifest, {"include": lambda path: None, "package": package, "module": module})
-    deployed = {name.replace(".mpy", ".py") for name in firmware_build.sources(board)}
-    assert deployed <= frozen
-    assert not [name for name in frozen - deployed if "/drivers/" in name]
+    exec(manifest, {"include": included.append, "freeze_mpy": freeze_mpy})
+    assert included == ["$(PORT_DIR)/boards/manifest.py"]
+    firmware_build.build(board)
+    assert frozen == [firmware_build.trees(board)[1]]
+    there = {path.relative_to(frozen[0]) for path in frozen[0].rglob("*") if path.is_file()}
+    deployed = {Path(name).with_suffix(".mpy") for name in firmware_build.folded(board)}
+    assert there == deployed
+    assert {Path("main.mpy"), Path("board.mpy"), Path("hakam/app.mpy")} <= there
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_is_to_be_run_names_its_own_board(board):
+    """In the manifest's and the page's commands, the board's folder and no other's."""
+    for name in ("manifest.py", "deploy.md"):
+        text = (ROOT / "boards" / board / name).read_text()
+        told = set(re.findall(r"make build BOARD=(\w+)", text))
+        told |= set(re.findall(r"\.build/(?:firmware|frozen)/(\w+)", text))
+        assert told == {board}

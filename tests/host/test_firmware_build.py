@@ -1,129 +1,211 @@
-"""The built tree: what is in it, the same bytes each time, nothing of this machine."""
+"""The built trees: what is in them, the same bytes each time, nothing of this machine."""
 
 from __future__ import annotations
 
 import shutil
 
 import pytest
+from little_firmware import BOARD, SOURCES, both, content, frozen, laid, used_by_the_app
 
 from host_tools import firmware_build
-from host_tools.interpreters import ROOT
+from host_tools.interpreters import ROOT, run_micropython
 
-BOARD = "esp32c3_mini"
+REAL = "esp32c3_mini"
 
 
 @pytest.fixture
-def elsewhere(tmp_path, monkeypatch):
-    """A copy of the sources and a build folder of the test's own."""
-    shutil.copytree(ROOT / "firmware", tmp_path / "firmware")
-    shutil.copytree(ROOT / "boards", tmp_path / "boards")
-    monkeypatch.setattr(firmware_build, "FIRMWARE", tmp_path / "firmware")
-    monkeypatch.setattr(firmware_build, "BOARDS", tmp_path / "boards")
-    monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
-    return tmp_path
+def little(tmp_path, monkeypatch):
+    """The folder of a little firmware, with a build folder of the test's own."""
+    return laid(tmp_path, monkeypatch)
 
 
-def content(folder):
-    files = (path for path in folder.rglob("*") if path.is_file())
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+def source_name(code):
+    """What a .mpy calls its source: the first name of its table."""
+    assert code[:2] == b"M\x06"
+    at = 4
+    numbers = []
+    while len(numbers) < 3:  # how many names, how many objects, the first name's length
+        number = 0
+        more = True
+        while more:
+            number = number << 7 | code[at] & 127
+            more = code[at] & 128
+            at += 1
+        numbers.append(number)
+    assert not numbers[2] & 1, "a name that the interpreter has of its own"
+    return code[at : at + (numbers[2] >> 1)].decode()
 
 
-def test_main_stays_source_and_all_else_is_bytecode(elsewhere):
+def test_main_stays_source_and_all_else_is_bytecode(little):
     built = content(firmware_build.build(BOARD))
-    assert {name for name in built if not name.endswith(".mpy")} == {"main.py"}
-    assert "board.mpy" in built and "hakam/rules/cards.mpy" in built
-    assert all(data[:2] == b"M\x06" for name, data in built.items() if name.endswith(".mpy"))
+    assert built["main.py"].decode() == SOURCES["firmware/main.py"]
+    assert built.keys() == {
+        "main.py",
+        "board.mpy",
+        "hakam/__init__.mpy",
+        "hakam/app.mpy",
+        "hakam/drivers/__init__.mpy",
+        "hakam/drivers/bus.mpy",
+        "hakam/table/__init__.mpy",
+        "hakam/table/deck.mpy",
+    }
+    assert all(data[:2] == b"M\x06" for name, data in built.items() if name != "main.py")
 
 
-def test_only_the_fitted_drivers_are_there(elsewhere):
+def test_what_is_frozen_is_what_is_copied_with_main_as_bytecode(little):
+    copied = content(firmware_build.build(BOARD))
+    code = frozen()
+    assert source_name(code.pop("main.mpy")) == "main.py"
+    del copied["main.py"]
+    assert code == copied
+
+
+def test_bytecode_calls_its_source_by_its_path(little):
+    for name, code in frozen().items():
+        assert source_name(code) == name.replace(".mpy", ".py")
+
+
+def test_every_real_file_calls_its_source_by_its_path():
+    code = frozen(REAL)
+    assert source_name(code["hakam/rules/duties.mpy"]) == "hakam/rules/duties.py"
+    assert {source_name(data) for data in code.values()} == {
+        name.replace(".mpy", ".py") for name in code
+    }
+
+
+def test_a_traceback_names_the_file_and_the_line_of_the_source(little):
+    script = little / "script.py"
+    script.write_text("from hakam.table import deck\ndeck.find(40)\n")
+    done = run_micropython(script, paths=[firmware_build.build(BOARD)])
+    assert 'File "hakam/table/deck.py", line 6, in find' in done.stdout
+
+
+def test_only_the_fitted_drivers_are_there(little):
+    assert "hakam/drivers/lights.mpy" in content(firmware_build.build("lit"))
+    assert "hakam/drivers/lights.mpy" not in both("plain")
+
+
+def test_the_real_boards_have_the_drivers_of_their_parts():
     assert not firmware_build.reached("esp32c3_mini") & {"hakam.drivers.lights"}
-    assert "hakam.drivers.lights" in firmware_build.reached("esp32_devkit")
+    assert {"hakam.drivers.lights", "hakam.drivers.bus"} <= firmware_build.reached("esp32_devkit")
     built = content(firmware_build.build("esp32c3_mini"))
     assert "hakam/drivers/bus.mpy" in built and "hakam/drivers/lights.mpy" not in built
 
 
 def test_modules_of_numbers_alone_cost_no_heap():
     """Five hundred ids of phrases are folded into the code that says them."""
-    texts = firmware_build.folded(BOARD)
-    assert "hakam/ui/words/find.py" in texts or "hakam/ui/words/find.mpy" in texts
+    texts = firmware_build.folded(REAL)
+    assert "hakam/ui/words/find.mpy" in texts
     for module in ("ui/words/ids", "rules/reasons", "rules/events", "table/events"):
         assert not [name for name in texts if name.startswith(f"hakam/{module}.")], module
 
 
-def test_a_second_build_from_nothing_gives_the_same_bytes(elsewhere):
-    first = content(firmware_build.build(BOARD))
-    shutil.rmtree(elsewhere / "build")
-    assert content(firmware_build.build(BOARD)) == first
+def test_a_second_build_from_nothing_gives_the_same_bytes(little):
+    first = both()
+    shutil.rmtree(little / "build")
+    assert both() == first
 
 
-def test_bytes_name_no_folder_of_this_machine(elsewhere):
-    built = content(firmware_build.build(BOARD))
-    assert not [name for name, data in built.items() if str(elsewhere).encode() in data]
-    assert b"hakam.rules.cards" in built["hakam/rules/cards.mpy"]
+def test_bytes_name_no_folder_of_this_machine(little):
+    assert not [name for name, data in both().items() if str(little).encode() in data]
 
 
-def test_only_changed_sources_are_compiled(elsewhere, monkeypatch):
-    firmware_build.build(BOARD)
-    compiled = []
-    really = firmware_build._compile
+def test_bytes_of_the_real_tree_name_no_folder_of_this_machine():
+    root = str(ROOT).encode()
+    assert not [name for name, data in content(firmware_build.build(REAL)).items() if root in data]
+
+
+@pytest.fixture
+def compiled(monkeypatch):
+    """Names of the files that are compiled from now on."""
+    names = []
+    really = firmware_build._compiled
     monkeypatch.setattr(
-        firmware_build, "_compile", lambda *given: (compiled.append(given[2]), really(*given))
+        firmware_build, "_compiled", lambda *given: (names.append(given[1]), really(*given))[1]
     )
+    return names
+
+
+def test_only_changed_sources_are_compiled(little, compiled):
+    firmware_build.build(BOARD)
+    assert "board.mpy" in compiled
+    compiled.clear()
     firmware_build.build(BOARD)
     assert compiled == []
-    with (elsewhere / "firmware" / "hakam" / "rules" / "cards.py").open("a") as source:
+    with (little / "firmware/hakam/table/deck.py").open("a") as source:
         source.write("\n\ndef added():\n    return 1\n")
     firmware_build.build(BOARD)
-    assert compiled == ["hakam/rules/cards.mpy"]
+    assert compiled == ["hakam/table/deck.mpy"]
 
 
-def used_by_the_app(elsewhere, name):
-    """A new module of hakam.table that the app imports; what nothing imports is not deployed."""
-    with (elsewhere / "firmware" / "hakam" / "app.py").open("a") as app:
-        app.write(f"\nfrom hakam.table import {name}\n")
-    return elsewhere / "firmware" / "hakam" / "table" / f"{name}.py"
+def test_a_module_that_nothing_imports_is_not_deployed(little):
+    (little / "firmware/hakam/table/idle.py").write_text("def f():\n    pass\n")
+    assert not [name for name in both() if "idle" in name]
 
 
-def test_a_module_that_nothing_imports_is_not_deployed(elsewhere):
-    idle = elsewhere / "firmware" / "hakam" / "table" / "idle.py"
-    idle.write_text("def f():\n    pass\n")
-    assert "hakam/table/idle.mpy" not in content(firmware_build.build(BOARD))
-
-
-def test_a_removed_source_leaves_no_bytecode(elsewhere):
-    extra = used_by_the_app(elsewhere, "extra")
-    extra.write_text("def f():\n    pass\n")
-    assert "hakam/table/extra.mpy" in content(firmware_build.build(BOARD))
+def test_a_removed_source_leaves_no_bytecode(little):
+    extra = used_by_the_app(little, "extra", "def f():\n    pass\n")
+    assert {"hakam/table/extra.mpy", "frozen/hakam/table/extra.mpy"} <= both().keys()
     extra.unlink()
-    assert "hakam/table/extra.mpy" not in content(firmware_build.build(BOARD))
+    assert not [name for name in both() if "extra" in name]
 
 
-def test_a_damaged_or_missing_file_is_built_again(elsewhere):
-    folder = firmware_build.build(BOARD)
-    (folder / "board.mpy").unlink()
-    folder.with_suffix(".json").write_text("{")
-    assert "board.mpy" in content(firmware_build.build(BOARD))
+@pytest.mark.parametrize("tree", [0, 1], ids=["copied", "frozen"])
+def test_a_missing_file_is_built_again(little, tree):
+    first = both()
+    (firmware_build.trees(BOARD)[tree] / "board.mpy").unlink()
+    assert both() == first
 
 
-def test_a_source_that_does_not_compile_is_told_with_its_line(elsewhere):
-    broken = used_by_the_app(elsewhere, "broken")
-    broken.write_text("X = 1\ndef f(:\n")
-    with pytest.raises(SyntaxError, match=r"hakam/table/broken.py.*line 2"):
-        firmware_build.build(BOARD)
+def test_a_damaged_note_of_what_was_built_does_no_harm(little):
+    first = both()
+    firmware_build.trees(BOARD)[0].with_suffix(".json").write_text("{")
+    assert both() == first
 
 
-def test_a_changed_constant_reaches_the_code_that_uses_it(elsewhere):
-    ids = elsewhere / "firmware" / "hakam" / "table" / "ids.py"
-    user = used_by_the_app(elsewhere, "user")
-    ids.write_text("KIND = 300\n")
-    user.write_text("from hakam.table import ids\n\n\ndef f():\n    return ids.KIND\n")
-    first = content(firmware_build.build(BOARD))
-    assert "hakam/table/ids.mpy" not in first
-    ids.write_text("KIND = 301\n")
-    assert (
-        content(firmware_build.build(BOARD))["hakam/table/user.mpy"]
-        != first["hakam/table/user.mpy"]
-    )
+def test_a_file_that_is_being_written_is_in_neither_tree(little, monkeypatch):
+    """Builds side by side, and boards that start meanwhile, see whole files alone."""
+    seen = []
+    really = firmware_build.os.replace
+
+    def replace(partial, target):
+        seen.append({name for tree in firmware_build.trees(BOARD) for name in content(tree)})
+        really(partial, target)
+
+    monkeypatch.setattr(firmware_build.os, "replace", replace)
+    built = {name.removeprefix("frozen/") for name in both()}
+    assert len(seen) > len(built)
+    assert all(names <= built for names in seen)
+
+
+def test_a_build_that_is_cut_short_is_not_taken_for_whole(little, monkeypatch):
+    """The next one begins anew, also when the sources are again what they were before."""
+    first = both()
+    deck = little / "firmware/hakam/table/deck.py"
+    deck.write_text("def find(uid):\n    return uid\n")
+    really = firmware_build.os.replace
+
+    def replace(partial, target):
+        really(partial, target)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as cut:
+        cut.setattr(firmware_build.os, "replace", replace)
+        with pytest.raises(KeyboardInterrupt):
+            firmware_build.build(BOARD)
+    deck.write_text(SOURCES["firmware/hakam/table/deck.py"])
+    assert both() == first
+
+
+def test_a_changed_constant_reaches_the_code_that_uses_it(little):
+    first = both()
+    assert not [name for name in first if "ids" in name]
+    (little / "firmware/hakam/table/ids.py").write_text("SIZE = 48\n")
+    changed = both()
+    assert {name for name in first if first[name] != changed[name]} == {
+        "hakam/table/deck.mpy",
+        "frozen/hakam/table/deck.mpy",
+    }
 
 
 def test_an_unknown_board_is_told_with_those_there_are():
@@ -131,6 +213,14 @@ def test_an_unknown_board_is_told_with_those_there_are():
         firmware_build.build("esp64")
 
 
-def test_package_sizes_add_up(elsewhere):
-    folder = firmware_build.build(BOARD)
-    assert sum(firmware_build.sizes(BOARD).values()) == sum(map(len, content(folder).values()))
+def test_package_sizes_add_up(little):
+    copied = content(firmware_build.build(BOARD))
+    sizes = firmware_build.sizes(BOARD)
+    assert sizes.keys() == {"app", "table", "drivers"}
+    assert sum(sizes.values()) == sum(map(len, copied.values()))
+
+
+def test_the_command_says_where_both_trees_lie(little, capsys):
+    assert firmware_build.main(["--board", BOARD, "--clean"]) == 0
+    said = capsys.readouterr().out
+    assert "build/firmware/plain to copy, build/frozen/plain to freeze" in said
