@@ -7,7 +7,6 @@ sources did not change touches nothing.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import hashlib
 import json
@@ -23,6 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from host_tools import fold, fold_module, fold_parameters
+from host_tools.arguments import Arguments
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter
 
 BOARDS = ROOT / "boards"
@@ -198,8 +198,10 @@ def _compile(text: str, target: Path, name: str) -> None:
 
 def main(argv: list[str]) -> int:
     """`build [--board B] [--clean]`: build and print the bytes of each package."""
-    parser = argparse.ArgumentParser(prog="host_tools build", description=__doc__)
-    parser.add_argument("--board", default="esp32_devkit", choices=boards())
+    parser = Arguments("build", "Compile the firmware as it is deployed on a board.")
+    parser.add_argument(
+        "--board", default="esp32_devkit", choices=boards(), help="whose (default: %(default)s)"
+    )
     parser.add_argument("--clean", action="store_true", help="compile everything anew")
     asked = parser.parse_args(argv)
     folder = BUILD / "firmware" / asked.board
