@@ -45,7 +45,9 @@ def main(argv: list[str]) -> int:
         help="hidden: so many honest, so many proved, a tenth slips",
     )
     parser.add_argument("--proofs", type=int, default=0, help="hidden: so many, nothing else")
-    parser.add_argument("--board", default="", help=f"emulated: {', '.join(wiring.boards())}")
+    parser.add_argument(
+        "--board", default="", choices=wiring.boards(), help="emulated; without it, no board"
+    )
     asked = parser.parse_args(argv)
     failed = _evenings(asked) if asked.evenings and not asked.proofs else 0
     failed += _hidden(asked.hands, asked.proofs)
