@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 PIPED = 100
 """Columns of a text that goes to a file or another program."""
+KEPT = "\u00a0"
+"""A space at which no line is broken; it is shown as any other."""
 
 
 def width() -> int:
@@ -37,12 +39,12 @@ def wrapped(text: str, most: int, hang: int = 0) -> Iterator[str]:
         start = ""
         while (end := _fitting(line, most - len(start))) < len(line):
             space = line.rfind(" ", 0, end + 1)
-            if space > 0 and line[:space].strip():
+            if space > 0 and line[:space].strip(" "):
                 end = space
-            yield start + line[:end].rstrip()
-            line = line[end:].lstrip()
+            yield (start + line[:end]).replace(KEPT, " ").rstrip()
+            line = line[end:].lstrip(" ")
             start = " " * min(hang, most // 2)
-        yield start + line
+        yield (start + line).replace(KEPT, " ")
 
 
 def _fitting(line: str, most: int) -> int:

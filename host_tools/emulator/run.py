@@ -158,7 +158,7 @@ def main(argv: list[str]) -> int:
     except (ValueError, OSError, RuntimeError, SyntaxError, ScenarioError) as fault:
         if isinstance(fault, MissingInterpreter):
             raise
-        print(fault, file=sys.stderr)
+        complain(str(fault))
         return 2
 
 
@@ -193,7 +193,7 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
         kept = write_records(f"{name}-{wired.board}", lines)
         tell(f"The match record, a line a hand ({len(lines)}): {os.path.relpath(kept)}")
     if result.fault:
-        print(f"{name}: {result.fault}", file=sys.stderr)
+        complain(f"{name}: {result.fault}")
         return 1
     others = [other for other in scenarios() if other != name]
     tell(f"\nMore: make run SCENARIO=NAME, with {', '.join(others)}")
@@ -208,3 +208,10 @@ def tell(text: str, indent: int = 0) -> None:
     """A line of the end, as wide as the terminal."""
     for line in columns.wrapped(" " * indent + text, columns.width(), HANG):
         print(line)
+
+
+def complain(fault: str) -> None:
+    """A fault: one line to other programs, as wide as the terminal to people."""
+    if sys.stderr.isatty():
+        fault = "\n".join(columns.wrapped(fault, columns.width(), HANG))
+    print(fault, file=sys.stderr)

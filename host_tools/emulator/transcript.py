@@ -87,8 +87,9 @@ class Transcript(Watcher):
             self.write(line)
             return
         self.write(head.rstrip(), INDENT)
-        if shown:
-            self.write(" " * INDENT + shown, INDENT)
+        if shown:  # broken between the lines of the panel rather than within one
+            kept = shown.replace(" ", columns.KEPT).replace(f"|{columns.KEPT}", "| ")
+            self.write(" " * INDENT + kept, INDENT)
 
     def flush(self, session: Running) -> None:
         """What the last action has led to, all of its sounds and words."""
@@ -125,6 +126,7 @@ class Transcript(Watcher):
             framed = picture.framed(lines)
             room = (self.width or sys.maxsize) - len(framed[0])
             if room < 0:
-                framed = [f"[picture {name}: {len(framed[0])} columns show it]"]
+                self.write(" " * INDENT + f"[picture {name}: {len(framed[0])} columns show it]")
+                return
             for line in framed:
                 self.write(" " * min(room, INDENT) + line)

@@ -166,7 +166,7 @@ def test_a_picture_without_room_is_named() -> None:
         lines = out.getvalue().splitlines()
         assert len(lines) == (34 if shown else 1)
         assert all(columns.length(line) <= (width or 76) for line in lines)
-        assert shown or lines == ["[picture start: 66 columns show it]"]
+        assert shown or lines == [" " * 10 + "[picture start: 66 columns show it]"]
 
 
 def test_lines_below_the_panel_are_wrapped_and_never_cut(
@@ -188,6 +188,8 @@ def test_lines_below_the_panel_are_wrapped_and_never_cut(
         ("one two three", 7, ["one two", "  three"]),
         ("one two three", 8, ["one two", "  three"]),
         ("  one  two  three", 10, ["  one  two", "  three"]),
+        ("a b\u00a0c d", 4, ["a", "  b", "  c", "  d"]),
+        ("a b\u00a0c d", 5, ["a b c", "  d"]),
         ("one\ntwo", 10, ["one", "two"]),
         ("unbreakable", 6, ["unbrea", "  kabl", "  e"]),
         ("カルタ カルタ", 8, ["カルタ", "  カルタ"]),
