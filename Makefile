@@ -2,13 +2,14 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-RUN := $(PY) -m host_tools
+RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= EVENINGS:EVENINGS= --hands:HANDS=" \
+	$(PY) -m host_tools
 TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir . tests
 
-BOARD ?= esp32_devkit
-SCENARIO ?= touti_match
-SPEED ?= fast
-PANEL_LANG ?= en
+BOARD ?=
+SCENARIO ?=
+SPEED ?=
+PANEL_LANG ?=
 PYTEST_ARGS ?=
 EVENINGS ?= 1000
 HANDS ?= 100000
@@ -25,7 +26,8 @@ setup-check:
 	@$(PYTHON) host_tools/make_venv.py --check
 
 run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL_LANG=)
-	@$(RUN) run "$(SCENARIO)" --board $(BOARD) --speed $(SPEED) --lang $(PANEL_LANG)
+	@$(RUN) run $(if $(SCENARIO),"$(SCENARIO)") $(if $(BOARD),--board $(BOARD)) \
+		$(if $(SPEED),--speed $(SPEED)) $(if $(PANEL_LANG),--lang $(PANEL_LANG))
 
 test: setup ## all tests, on CPython and both MicroPythons
 	@$(TESTS) $(PYTEST_ARGS)
@@ -41,7 +43,7 @@ types: setup-check
 	@$(PY) -m basedpyright --project host_tools/pyproject.toml
 
 build: setup ## compile the firmware as it is deployed (BOARD=)
-	@$(RUN) build --board $(BOARD)
+	@$(RUN) build $(if $(BOARD),--board $(BOARD))
 
 golden: setup ## record the golden screens and playthroughs anew; review the diff
 	@$(RUN) golden

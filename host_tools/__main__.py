@@ -35,7 +35,13 @@ COMMANDS = {
 
 def usage() -> str:
     """The help text."""
-    lines = ["usage: python -m host_tools COMMAND [--help]", ""]
+    lines = [
+        "usage: python -m host_tools COMMAND ...",
+        "",
+        "The referee's tools for a computer. `python -m host_tools COMMAND --help` says what a",
+        "command takes.",
+        "",
+    ]
     lines += [f"  {name:<11} {help_text}" for name, (_, help_text) in COMMANDS.items()]
     return "\n".join(lines)
 

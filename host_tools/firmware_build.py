@@ -9,7 +9,6 @@ build whose sources did not change touches nothing.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import hashlib
 import json
@@ -25,6 +24,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from host_tools import fold, fold_hiding, fold_module, fold_names
+from host_tools.arguments import Arguments
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter, SourceFault
 
 BOARDS = ROOT / "boards"
@@ -249,8 +249,10 @@ def _compiled(board: str, name: str, text: str) -> bytes:
 
 def main(argv: list[str]) -> int:
     """`build [--board B] [--clean]`: build and print the bytes of each package."""
-    parser = argparse.ArgumentParser(prog="host_tools build", description=__doc__)
-    parser.add_argument("--board", default="esp32_devkit", choices=boards())
+    parser = Arguments("build", "Compile the firmware as it is deployed on a board.")
+    parser.add_argument(
+        "--board", default="esp32_devkit", choices=boards(), help="whose (default: %(default)s)"
+    )
     parser.add_argument("--clean", action="store_true", help="compile everything anew")
     asked = parser.parse_args(argv)
     if asked.clean:

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools import golden_screens
+from host_tools.arguments import Arguments
 from host_tools.emulator.outcome import Result
-from host_tools.emulator.run import find, fitting, scenarios
+from host_tools.emulator.run import board_of, find, scenarios
 from host_tools.emulator.session import HEAP, Session
 from host_tools.emulator.transcript import Transcript
 from host_tools.explain.command import explained
@@ -21,19 +22,12 @@ from host_tools.interpreters import ROOT
 
 FOLDER = ROOT / "tests" / "golden" / "playthroughs"
 EXPLAINED = ROOT / "tests" / "golden" / "explain"
-BOARD = "esp32_devkit"
-
-
-def board_of(script: str) -> str:
-    """The board that a recorded scenario is played on."""
-    boards = fitting(script)
-    return BOARD if BOARD in boards else boards[0]
 
 
 def playthrough(name: str, board: str = "", heap: str = HEAP) -> tuple[str, Result]:
     """Running text of a scenario, and what it left behind.
 
-    On BOARD where no other is named and it fits, else on the first board that does.
+    On the script's board, as `run` chooses it, where no other is named.
     """
     out = io.StringIO()
     watcher = Transcript(out, wide=False)
@@ -59,6 +53,7 @@ def explain() -> Iterator[tuple[Path, str]]:
 
 def main(argv: list[str]) -> int:
     """Record everything and name each file; exit status 1 when a scenario has a fault."""
+    Arguments("golden", __doc__).parse_args(argv)
     status = 0
     for path in golden_screens.record():
         print(path.relative_to(ROOT))

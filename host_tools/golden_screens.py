@@ -24,10 +24,3 @@ def record() -> list[Path]:
         path.write_text(text)
         written.append(path)
     return written
-
-
-def main(argv: list[str]) -> int:
-    """Record and say what was written."""
-    for path in record():
-        print(path.relative_to(ROOT))
-    return 0

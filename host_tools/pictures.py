@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools.emulator import picture
+from host_tools.arguments import Arguments
+from host_tools.emulator import picture, wiring
 from host_tools.emulator.run import find
 from host_tools.emulator.session import Session
-from host_tools.golden import BOARD
 from host_tools.interpreters import ROOT
 
 FOLDER = ROOT / "tests" / "golden" / "pictures"
@@ -53,7 +53,7 @@ def draw() -> list[Path]:
     ]
     for name in dict.fromkeys(name for name, _, _ in SHOWN):
         script = find(name).read_text(encoding="utf8")
-        with Session(BOARD, script) as session:
+        with Session(wiring.DEFAULT, script) as session:
             result = session.run()
         if result.fault:
             raise RuntimeError(f"{name}: {result.fault}")
@@ -71,6 +71,7 @@ def draw() -> list[Path]:
 
 def main(argv: list[str]) -> int:
     """Draw all and name each file."""
+    Arguments("pictures", __doc__).parse_args(argv)
     for path in draw():
         print(path.relative_to(ROOT))
     return 0

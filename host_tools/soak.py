@@ -11,6 +11,7 @@ import os
 import sys
 from collections import Counter
 
+from host_tools.arguments import Arguments
 from host_tools.bench import evening
 from host_tools.emulator import wiring
 from host_tools.hidden import tally
@@ -19,13 +20,24 @@ from host_tools.people import slips
 
 def main(argv: list[str]) -> int:
     """Exit status 1 when an evening went wrong; its seed is named, and repeats it."""
-    parser = argparse.ArgumentParser(prog="host_tools soak", description=__doc__)
-    parser.add_argument("evenings", nargs="?", type=int, default=500)
-    parser.add_argument("--seed", type=int, default=0, help="of the first evening")
+    parser = Arguments("soak", __doc__)
+    parser.add_argument(
+        "evenings",
+        metavar="EVENINGS",
+        nargs="?",
+        type=int,
+        default=500,
+        help="how many (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, help="of the first evening (default: %(default)s)"
+    )
     parser.add_argument(
         "--people", choices=slips.TABLES, help="at every table; otherwise they take turns"
     )
-    parser.add_argument("--matches", type=int, default=1, help="an evening")
+    parser.add_argument(
+        "--matches", type=int, default=1, help="in an evening (default: %(default)s)"
+    )
     parser.add_argument(
         "--hands",
         type=int,
@@ -33,7 +45,9 @@ def main(argv: list[str]) -> int:
         help="hidden: so many honest, so many proved, a tenth slips",
     )
     parser.add_argument("--proofs", type=int, default=0, help="hidden: so many, nothing else")
-    parser.add_argument("--board", default="", help=f"emulated: {', '.join(wiring.boards())}")
+    parser.add_argument(
+        "--board", default="", choices=wiring.boards(), help="emulated; without it, no board"
+    )
     asked = parser.parse_args(argv)
     failed = _evenings(asked) if asked.evenings and not asked.proofs else 0
     failed += _hidden(asked.hands, asked.proofs)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from statistics import fmean
 
 from hakam.rules.options import NAMES
 from host_tools import firmware_build
+from host_tools.arguments import Arguments
 from host_tools.bench import board as table
 from host_tools.bench import budgets, evening, fuel, games, heap, knowledge, speed
 from host_tools.hidden import tally
@@ -176,10 +176,18 @@ def report_speed() -> None:
 
 def main(argv: list[str]) -> int:
     """`bench [SECTION ...] [--board B]`: the sections asked for, or all."""
-    parser = argparse.ArgumentParser(prog="host_tools bench", description=__doc__)
-    parser.add_argument("sections", nargs="*", help=f"of {', '.join(SECTIONS)}; all by default")
+    parser = Arguments("bench", "Measure what the firmware costs, budgets beside it.")
     parser.add_argument(
-        "--board", default="esp32_devkit", choices=firmware_build.boards(), help="whose build"
+        "sections",
+        metavar="SECTION",
+        nargs="*",
+        help=f"of {', '.join(SECTIONS)}; all by default",
+    )
+    parser.add_argument(
+        "--board",
+        default="esp32_devkit",
+        choices=firmware_build.boards(),
+        help="whose build (default: %(default)s)",
     )
     asked = parser.parse_args(argv)
     for section in asked.sections:

@@ -30,18 +30,25 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Setup:
-    """The board, how it is wired, and the files that a table of people would have by now."""
+    """The board, how it is wired, and the files that a table of people would have by now.
+
+    `own_words`: the panel speaks the language in which the script expects words on it.
+    """
 
     board: str
     wiring: wiring.Wiring
     settings: bytes
     decks: str
     tags: bool
+    own_words: bool
 
     @classmethod
     def of(cls, steps: list[Step], board: str, language: str) -> Setup:
-        """From a script's `board`, `deck` and `set` lines; without a deck the box is new."""
-        decks, tags, chosen, line = "", False, {"language": language}, 0
+        """From a script's `board`, `deck` and `set` lines; without a deck the box is new.
+
+        A board or a language that is asked for wins over the script's own, "" asks for none.
+        """
+        decks, tags, chosen, line = "", False, {"language": settings.LANGUAGES[0]}, 0
         for step in steps:
             if step.name == "board" and not board:
                 board = step.words[0]
@@ -52,6 +59,9 @@ class Setup:
                 line = step.line
                 for word in step.words:
                     key, _, chosen[key] = word.partition("=")
+        known = bool(decks or tags or line)
+        own_words = not known or language in ("", chosen["language"])
+        chosen["language"] = language or chosen["language"]
         record = Settings()
         record.set_up = 1
         record.game = _game(chosen, line)
@@ -65,12 +75,12 @@ class Setup:
             if value not in _CHOICES[key]:
                 raise ScenarioError(line, f"{key} is one of {', '.join(_CHOICES[key])}.")
             setattr(record, key, _CHOICES[key].index(value))
-        wired = wiring.load(board or firmware_build.boards()[0])
+        wired = wiring.load(board or wiring.DEFAULT)
         lacking = unfit(steps, wired)
         if lacking:
-            raise ValueError(lacking)
-        known = decks or tags or line
-        return cls(wired.board, wired, record.pack() if known else b"", decks, tags)
+            raise ValueError(f"The script cannot be played on {wired.board}: {lacking}.")
+        packed = record.pack() if known else b""
+        return cls(wired.board, wired, packed, decks, tags, own_words)
 
     def files(self, firmware: Path) -> dict[str, bytes]:
         """The firmware's files and the table's, by their names on the board."""

@@ -23,6 +23,7 @@ LINGER = 80  # a card is lifted so long after its note
 DOWN, UP = 100, 250  # a key pressed, and the finger's way to the next
 QUIET = 400  # after the last tone, until a melody is over
 EXPECT = 2000  # time for an expectation to come true
+UNREAD = 500  # instead of it, where words are expected in another language than is spoken
 GRAIN = 20  # how often a waiting expectation looks
 
 
@@ -189,7 +190,9 @@ class Director:
     def _do_expect(self, step: Step) -> Iterator[Wait]:
         session = self.session
         kind = step.words[0]
-        if kind == "no":
+        if not session.setup.own_words and {"screen", "console"} & set(step.words[:2]):
+            yield self._after(UNREAD)
+        elif kind == "no":
             yield from self._expect_no(step)
         elif kind in ("screen", "console"):
             text = step.text.split(None, 1)[1]

@@ -30,11 +30,6 @@ def fits() -> bool:
     return capable and columns >= NARROW_COLUMNS and rows >= LEAST_ROWS
 
 
-def has_room_beside() -> bool:
-    """Whether wide pictures fit into a running text: in a file always."""
-    return not sys.stdout.isatty() or shutil.get_terminal_size().columns >= WIDE_COLUMNS + 10
-
-
 def lit(box: Box) -> str:
     """The seat lights as dots of their colours, brightened, a seat's arrow before each."""
     dots = []
@@ -51,16 +46,17 @@ class Live(Transcript):
     """Redraws at most 25 times a second of the clock; call `close` at the end."""
 
     def __init__(self) -> None:
-        super().__init__(io.StringIO(), pictures=False)
-        self.columns, self.rows = shutil.get_terminal_size()
-        self.wide = self.columns >= WIDE_COLUMNS
+        size = shutil.get_terminal_size()
+        super().__init__(io.StringIO(), pictures=False, width=size.columns - 1)
+        self.rows = size.lines
+        self.wide = size.columns >= WIDE_COLUMNS
         self.shown: list[str] = []
         self._written = 0
         self._drawn_at = 0.0
         self._drawn: tuple[bytes, bytes, int] = (b"", b"", -1)
 
-    def write(self, text: str) -> None:
-        self.shown += text.split("\n")
+    def put(self, line: str) -> None:
+        self.shown.append(line)
         self._written += 1
         del self.shown[: -self.rows]
 
@@ -86,7 +82,7 @@ class Live(Transcript):
         if box.wiring.lights is not None:
             lines.append(lit(box))
         room = self.rows - len(lines) - 1
-        lines += [line[: self.columns - 1] for line in self.shown[-room:]]
+        lines += self.shown[-room:]
         sys.stdout.write("\x1b[H" + "".join(line + "\x1b[K\n" for line in lines) + "\x1b[J")
         sys.stdout.flush()
 

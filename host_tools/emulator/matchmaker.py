@@ -17,6 +17,7 @@ from hakam.rules import choices, games
 from hakam.rules.options import build
 from hakam.rules.ruleset import Ruleset
 from hakam.table import referee as phases
+from host_tools.arguments import Arguments
 from host_tools.emulator.match_hands import Hands, way
 from host_tools.rulebook.command import options_of
 
@@ -96,15 +97,21 @@ def script(seed: int, game: str = "touti", options: Sequence[str] = ()) -> str:
 
 def main(argv: list[str]) -> int:
     """`matchmaker SEED [GAME] [NAME=VALUE ...]`: write a script; 2 for a wrong call."""
-    if not argv or not argv[0].isdecimal():
-        print(
-            "matchmaker takes a whole number, the seed of the match; then it may have a game "
-            "and house rules, NAME=VALUE.",
-            file=sys.stderr,
-        )
-        return 2
+    parser = Arguments("matchmaker", "Write the script of a whole match: random legal hands.")
+    parser.add_argument("seed", metavar="SEED", type=int, help="of the match, a whole number")
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        nargs="?",
+        default="touti",
+        help="name of a game (default: %(default)s)",
+    )
+    parser.add_argument(
+        "options", metavar="NAME=VALUE", nargs="*", default=[], help="a house rule"
+    )
+    asked = parser.parse_args(argv)
     try:
-        text = script(int(argv[0]), argv[1] if len(argv) > 1 else "touti", argv[2:])
+        text = script(asked.seed, asked.game, asked.options)
     except ValueError as fault:
         print(f"{str(fault).rstrip('.')}.", file=sys.stderr)
         return 2

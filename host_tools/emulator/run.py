@@ -9,15 +9,17 @@ from pathlib import Path
 
 from hakam.flow.settings import LANGUAGES
 from hakam.table import record
-from host_tools.emulator import boot, live, scenario, wiring
+from host_tools.arguments import Arguments, typed
+from host_tools.emulator import boot, columns, live, scenario, wiring
 from host_tools.emulator.outcome import Result
 from host_tools.emulator.scenario import ScenarioError
 from host_tools.emulator.session import Session
-from host_tools.emulator.transcript import Transcript
+from host_tools.emulator.transcript import INDENT, Transcript
 from host_tools.interpreters import BUILD, ROOT, MissingInterpreter
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 RECORDS = BUILD / "records"
+HANG = 6  # columns before what goes on in the next line
 
 
 def scenarios() -> list[str]:
@@ -33,15 +35,37 @@ def find(name: str) -> Path:
     raise ValueError(f"There is no script {name!r}; there are {', '.join(scenarios())}.")
 
 
-def fitting(script: str) -> list[str]:
-    """The boards that have what a script presses and looks at; its own `board` alone if named."""
+def playing(script: str) -> list[str]:
+    """The boards that have what a script presses and looks at."""
     steps = scenario.parse(script)
-    named = [step.words[0] for step in steps if step.name == "board"]
-    return [
-        board
-        for board in named[:1] or wiring.boards()
-        if not scenario.unfit(steps, wiring.load(board))
-    ]
+    return [board for board in wiring.boards() if not scenario.unfit(steps, wiring.load(board))]
+
+
+def fitting(script: str) -> list[str]:
+    """The same; of a script that names its own `board`, that one alone."""
+    named = [step.words[0] for step in scenario.parse(script) if step.name == "board"]
+    return [board for board in playing(script) if board in (named[:1] or [board])]
+
+
+def board_of(script: str) -> str:
+    """The board of a script where nobody asks for one: its own, else the default where it fits."""
+    boards = fitting(script) or [wiring.DEFAULT]
+    return wiring.DEFAULT if wiring.DEFAULT in boards else boards[0]
+
+
+def fit(name: str, script: str, board: str) -> None:
+    """ValueError, with the scripts that would do, when a board cannot play this one."""
+    lacking = scenario.unfit(scenario.parse(script), wiring.load(board))
+    if lacking:
+        others = [one for one in scenarios() if board in playing(text_of(find(one)))]
+        raise ValueError(
+            f"{name} cannot be played on {board}: {lacking}; {board} plays {', '.join(others)}."
+        )
+
+
+def text_of(path: Path) -> str:
+    """What a script says."""
+    return path.read_text(encoding="utf8")
 
 
 def speed(text: str) -> float | None:
@@ -87,11 +111,28 @@ def summary(result: Result) -> str:
 
 def arguments(argv: list[str]) -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="host_tools run", description=__doc__)
-    parser.add_argument("scenario", nargs="?", default="touti_match", help="a name or a file")
-    parser.add_argument("--board", default="", help=f"one of {', '.join(wiring.boards())}")
-    parser.add_argument("--speed", type=speed, default=None, help="fast, real, or a factor")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the panel")
+    parser = Arguments("run", "Play a script on the emulated board: what people see and hear.")
+    parser.add_argument(
+        "scenario",
+        metavar="SCENARIO",
+        nargs="?",
+        default="",
+        help="a script's name, or a file; without it, the one that shows the board best",
+    )
+    parser.add_argument(
+        "--board",
+        default="",
+        help=f"one of {', '.join(wiring.boards())}; without it, one that the script fits",
+    )
+    parser.add_argument(
+        "--speed", type=speed, default=None, help="fast (the default), real, or a factor"
+    )
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default="",
+        help="language of the panel; without it, the script's own",
+    )
     parser.add_argument("--plain", action="store_true", help="a running text, also in a terminal")
     parser.add_argument("--commands", action="store_true", help="list the commands of scripts")
     return parser.parse_args(argv)
@@ -109,24 +150,28 @@ def main(argv: list[str]) -> int:
         print(commands())
         return 0
     try:
-        path = find(asked.scenario)
-        script = path.read_text(encoding="utf8")
-        return play(path.stem, script, asked)
+        path = find(asked.scenario or wiring.load(asked.board or wiring.DEFAULT).scenario)
+        script = text_of(path)
+        board = asked.board or board_of(script)
+        fit(path.stem, script, board)
+        return play(path.stem, script, board, asked)
     except (ValueError, OSError, RuntimeError, SyntaxError, ScenarioError) as fault:
         if isinstance(fault, MissingInterpreter):
             raise
-        print(fault, file=sys.stderr)
+        complain(str(fault))
         return 2
 
 
-def play(name: str, script: str, asked: argparse.Namespace) -> int:
+def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
     """Run one script and tell how it went."""
     in_place = not asked.plain and live.fits()
-    watcher = live.Live() if in_place else Transcript(wide=live.has_room_beside())
+    width = columns.width()
+    wide = width >= live.WIDE_COLUMNS + INDENT
+    watcher = live.Live() if in_place else Transcript(wide=wide, width=width)
     with Session(
-        asked.board, script, language=asked.lang, speed=asked.speed, watcher=watcher
+        board, script, language=asked.lang, speed=asked.speed, watcher=watcher
     ) as session:
-        wired = session.box.wiring
+        wired, setup = session.box.wiring, session.setup
         watcher.write(
             f"{name} on {wired.board} ({wired.mcu}, PN532{' and SSD1306' if wired.panel else ''} "
             "on I2C): the firmware as deployed, on MicroPython, in virtual time"
@@ -138,17 +183,35 @@ def play(name: str, script: str, asked: argparse.Namespace) -> int:
                 watcher.close(session)
             else:
                 watcher.flush(session)
-    print("\n" + summary(result))
+    tell("\n" + summary(result))
+    if asked.lang and not setup.settings:
+        tell(f"The box was new, and its language chosen on the panel, not by {typed('--lang')}.")
+    if not setup.own_words:
+        tell("The script expects words in another language; they were not looked for.")
     lines = records(result.files)
     if lines:
         kept = write_records(f"{name}-{wired.board}", lines)
-        print(f"The match record, a line a hand ({len(lines)}): {os.path.relpath(kept)}")
+        tell(f"The match record, a line a hand ({len(lines)}): {os.path.relpath(kept)}")
     if result.fault:
-        print(f"{name}: {result.fault}", file=sys.stderr)
+        complain(f"{name}: {result.fault}")
         return 1
     others = [other for other in scenarios() if other != name]
-    print(
-        f"\nMore: make run SCENARIO={'|'.join(others)}\n"
-        f"      BOARD={'|'.join(wiring.boards())}  SPEED=real|10|fast  PANEL_LANG=es"
+    tell(f"\nMore: make run SCENARIO=NAME, with {', '.join(others)}")
+    tell(
+        f"BOARD={'|'.join(wiring.boards())} SPEED=real|10|fast PANEL_LANG={'|'.join(LANGUAGES)}",
+        HANG,
     )
     return 0
+
+
+def tell(text: str, indent: int = 0) -> None:
+    """A line of the end, as wide as the terminal."""
+    for line in columns.wrapped(" " * indent + text, columns.width(), HANG):
+        print(line)
+
+
+def complain(fault: str) -> None:
+    """A fault: one line to other programs, as wide as the terminal to people."""
+    if sys.stderr.isatty():
+        fault = "\n".join(columns.wrapped(fault, columns.width(), HANG))
+    print(fault, file=sys.stderr)

@@ -155,7 +155,9 @@ class Running:
         """What was there instead, for a message."""
         if kind == "console":
             return f"It said: {self.since_mark().strip() or 'nothing'}"
-        return "It shows:\n" + "\n".join(picture.framed(picture.halves(self.box.panel.picture())))
+        return "It shows:\n" + "\n".join(
+            picture.framed(picture.quarters(self.box.panel.picture()))
+        )
 
     def score(self) -> tuple[int, ...]:
         """Every side's points as the files on the flash have them."""

@@ -147,13 +147,23 @@ def _set(words: tuple[str, ...]) -> None:
             raise ValueError(f"{word!r} is not one of {', '.join(s + '=' for s in SETTINGS)}")
 
 
+def _board(words: tuple[str, ...]) -> None:
+    _count(1, 2)(words)
+    if words[1:] not in ((), ("only",)):
+        raise ValueError(f"{words[1]!r} is not `only`")
+
+
 def _decks(words: tuple[str, ...]) -> None:
     for word in words:
         _one_of("none", *cards.DECKS, "tags")((word,))
 
 
 COMMANDS = {
-    "board": Command("board NAME", "the board to use where the caller names none", _count(1, 1)),
+    "board": Command(
+        "board NAME [only]",
+        "the board to use where the caller names none; `only`: the script is for no other",
+        _board,
+    ),
     "deck": Command(
         "deck A [B] [tags]", "decks and command tags already enrolled; `none`: new box", _decks
     ),
@@ -225,9 +235,11 @@ def parse(text: str) -> list[Step]:
 
 
 def unfit(steps: list[Step], fitted: wiring.Wiring) -> str:
-    """Why a box cannot play these steps, for what it has not; empty when it can."""
+    """Why a board cannot play these steps, as the end of a sentence about it; empty if it can."""
     for step in steps:
         lacking = ""
+        if step.name == "board" and step.words[1:] and step.words[0] != fitted.board:
+            return f"it is for {step.words[0]} alone (line {step.line})"
         if step.name in ("press", "hold"):
             keys = [key for key in step.words[0].split("+") if key not in fitted.keys]
             lacking = f"key {keys[0]}" if keys else ""
@@ -240,5 +252,5 @@ def unfit(steps: list[Step], fitted: wiring.Wiring) -> str:
         ):
             lacking = "panel"
         if lacking:
-            return f"line {step.line}: The box of {fitted.board} has no {lacking}."
+            return f"that box has no {lacking} (line {step.line})"
     return ""

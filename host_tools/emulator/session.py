@@ -28,14 +28,17 @@ TRACEBACK = "Traceback (most recent call last)"
 
 
 class Session(Running):
-    """One box, one script. `speed`: virtual seconds in a second of the clock, None: no limit."""
+    """One box, one script. `speed`: virtual seconds in a second of the clock, None: no limit.
+
+    `board` and `language` win over the script's own; "" leaves them to it.
+    """
 
     def __init__(
         self,
         board: str,
         script: str,
         *,
-        language: str = "en",
+        language: str = "",
         firmware: Path | None = None,
         heap: str = HEAP,
         speed: float | None = None,

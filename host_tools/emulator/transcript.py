@@ -6,7 +6,7 @@ import math
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-from host_tools.emulator import picture
+from host_tools.emulator import columns, picture
 from host_tools.emulator.running import Watcher
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _NOTES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
 _TICK = 1500
+INDENT = 10  # columns of the time and what parts it from the rest
 _QUIET = (
     "wait", "screenshot", "budget", "expect", "deck", "set", "board", "touch", "together",
     "unknown", "foreign", "tag", "cut", "power",
@@ -50,28 +51,45 @@ class Lines:
 
 
 class Transcript(Watcher):
-    """Writes to a stream as the session goes; `wide` pictures have square pixels."""
+    """Writes to a stream as the session goes; `wide` pictures have square pixels.
+
+    Lines are wrapped at `width` columns, 0: never. A picture that has no room is named instead.
+    """
 
     def __init__(
-        self, out: TextIO = sys.stdout, *, wide: bool = True, pictures: bool = True
+        self, out: TextIO = sys.stdout, *, wide: bool = True, pictures: bool = True, width: int = 0
     ) -> None:
         self.out = out
         self.wide = wide
         self.pictures = pictures
+        self.width = width
         self.lines = Lines()
         self._waiting = ""
         self._touch = False
 
-    def write(self, text: str) -> None:
-        """One line."""
-        print(text, file=self.out, flush=True)
+    def write(self, text: str, hang: int = 0) -> None:
+        """A line, broken where it is too long, and then so many columns from the left."""
+        for line in columns.wrapped(text, self.width, hang) if self.width else (text,):
+            self.put(line)
+
+    def put(self, line: str) -> None:
+        """A line that fits."""
+        print(line, file=self.out, flush=True)
 
     def row(self, session: Running, action: str) -> None:
-        """Time, action, sounds, verdict and screen in columns."""
+        """Time, action, sounds, verdict and screen in columns; the screen below if need be."""
         sounds, verdict, screen = self.lines.take(session)
         seconds = session.now / 1_000_000
-        said = "  ".join(part for part in (verdict, f"[{screen}]" if screen else "") if part)
-        self.write(f"{seconds:8.2f}  {action:<12} {sounds:<14} {said}".rstrip())
+        shown = f"[{screen}]" if screen else ""
+        head = f"{seconds:8.2f}  {action:<12} {sounds:<14} {verdict}"
+        line = f"{head}{'  ' if verdict and shown else ''}{shown}".rstrip()
+        if not self.width or columns.length(line) <= self.width:
+            self.write(line)
+            return
+        self.write(head.rstrip(), INDENT)
+        if shown:  # broken between the lines of the panel rather than within one
+            kept = shown.replace(" ", columns.KEPT).replace(f"|{columns.KEPT}", "| ")
+            self.write(" " * INDENT + kept, INDENT)
 
     def flush(self, session: Running) -> None:
         """What the last action has led to, all of its sounds and words."""
@@ -82,7 +100,7 @@ class Transcript(Watcher):
     def step(self, session: Running, step: Step) -> None:
         self.flush(session)
         if step.name == "say":
-            self.write(f"\n{'':10}{step.text}")
+            self.write(f"\n{'':{INDENT}}{step.text}", INDENT)
         elif step.name not in _QUIET:
             self._waiting = f"{step.name} {step.text}".strip()
 
@@ -105,5 +123,10 @@ class Transcript(Watcher):
         self.flush(session)
         if self.pictures and session.box.wiring.panel is not None:
             lines = picture.halves(shown) if self.wide else picture.quarters(shown)
-            for line in picture.framed(lines):
-                self.write(" " * 10 + line)
+            framed = picture.framed(lines)
+            room = (self.width or sys.maxsize) - len(framed[0])
+            if room < 0:
+                self.write(" " * INDENT + f"[picture {name}: {len(framed[0])} columns show it]")
+                return
+            for line in framed:
+                self.write(" " * min(room, INDENT) + line)

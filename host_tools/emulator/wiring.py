@@ -10,11 +10,16 @@ from typing import Any
 BOARDS = Path(__file__).resolve().parent.parent.parent / "boards"
 KEYS = ("left", "right", "ok", "back")
 SIDE_KEYS = ("side0", "side1", "side2", "side3")
+DEFAULT = "esp32_devkit"
+"""The board where neither a person nor a script names one."""
 
 
 @dataclass(frozen=True)
 class Wiring:
-    """Pin numbers; None what is not fitted, `keys` those that are. A bus is (SCL, SDA)."""
+    """Pin numbers; None what is not fitted, `keys` those that are. A bus is (SCL, SDA).
+
+    `scenario` is the script that shows the board best.
+    """
 
     board: str
     mcu: str
@@ -22,6 +27,7 @@ class Wiring:
     panel: tuple[int, int] | None
     keys: dict[str, int]
     buzzer: int
+    scenario: str
     reset: int | None = None
     lights: int | None = None
 
@@ -45,7 +51,7 @@ def load(board: str) -> Wiring:
 
 
 def parse(board: str, facts: dict[str, Any]) -> Wiring:
-    """The `wiring` of a board.json; KeyError names what is missing."""
+    """The `wiring` of a board.json, and its `scenario`; KeyError names what is missing."""
     wired = facts["wiring"]
     reader, panel = wired["reader"], wired.get("panel")
     keys = wired["keys"] | wired.get("side_keys", {})
@@ -56,6 +62,7 @@ def parse(board: str, facts: dict[str, Any]) -> Wiring:
         panel=(panel["scl"], panel["sda"]) if panel else None,
         keys={name: keys[name] for name in (*KEYS, *SIDE_KEYS) if name in keys},
         buzzer=wired["buzzer"],
+        scenario=facts["scenario"],
         reset=reader.get("reset"),
         lights=wired.get("lights"),
     )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import sys
 from typing import IO, TYPE_CHECKING
 
+from host_tools.arguments import Arguments
 from host_tools.explain.speech import LANGUAGES, Speech
 from host_tools.explain.story import Plays, Story
 from host_tools.judge.command import lines, plain, unfit
@@ -19,14 +19,19 @@ if TYPE_CHECKING:
 
 def main(argv: list[str]) -> int:
     """Tell the hands of a file; 2 when one of them, or the file, cannot be told."""
-    parser = argparse.ArgumentParser(
-        prog="python -m host_tools explain",
-        description="Tell a recorded hand trick by trick: what each play denied, what is known "
+    parser = Arguments(
+        "explain",
+        "Tell a recorded hand trick by trick: what each play denied, what is known "
         "of each hand, and where a proof comes from.",
     )
     parser.add_argument("record", metavar="RECORD", help="file of JSON lines, or - for stdin")
     parser.add_argument("--line", metavar="N", type=int, help="this line alone, from 1")
-    parser.add_argument("--lang", choices=sorted(LANGUAGES), default="en")
+    parser.add_argument(
+        "--lang",
+        choices=sorted(LANGUAGES),
+        default="en",
+        help="of the text (default: %(default)s)",
+    )
     asked = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

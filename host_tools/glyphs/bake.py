@@ -13,6 +13,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from host_tools.arguments import Arguments
 from host_tools.glyphs import art
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -157,9 +158,12 @@ def sizes() -> list[Size]:
 
 def main(argv: list[str]) -> int:
     """Write the font module; with --show print every glyph as text."""
+    parser = Arguments("glyphs", "Bake the panel's letters and signs into the firmware's fonts.")
+    parser.add_argument("--show", action="store_true", help="print every glyph as text too")
+    asked = parser.parse_args(argv)
     baked = sizes()
     for size in baked:
-        if "--show" in argv:
+        if asked.show:
             for code, rows in sorted(size.glyphs.items()):
                 print(f"{size.name} {code} {chr(code) if code > 31 else ''}")
                 print("\n".join(rows))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from typing import IO, TYPE_CHECKING
 
+from host_tools.arguments import Arguments
 from host_tools.judge import runners
 from host_tools.judge.core import ERROR, error
 from host_tools.judge.strict_json import LONGEST
@@ -19,9 +19,9 @@ BOM = b"\xef\xbb\xbf"
 
 def main(argv: list[str]) -> int:
     """Judge a file; 0, or 2 when a line or the file could not be judged."""
-    parser = argparse.ArgumentParser(
-        prog="python -m host_tools judge",
-        description="Judge game records, positions and proofs: JSON lines in, JSON lines out.",
+    parser = Arguments(
+        "judge",
+        "Judge game records, positions and proofs: JSON lines in, JSON lines out.",
     )
     parser.add_argument("file", metavar="FILE", help="file of JSON lines, or - for standard input")
     parser.add_argument(

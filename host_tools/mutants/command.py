@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import shutil
 import subprocess
@@ -12,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 
+from host_tools.arguments import Arguments
 from host_tools.interpreters import ROOT
 from host_tools.mutants.mutation import Mutation, listed
 
@@ -21,9 +21,9 @@ TIMEOUT = 120  # seconds of one test; a mutation may make it run for ever
 
 def main(argv: list[str]) -> int:
     """Report every mutation; 1 when one survives, is stale or leaves the test without verdict."""
-    parser = argparse.ArgumentParser(
-        prog="python -m host_tools mutants",
-        description="Break the rules one by one, in a copy, and run the test that must die of it.",
+    parser = Arguments(
+        "mutants",
+        "Break the rules one by one, in a copy, and run the test that must die of it.",
     )
     parser.add_argument("--only", default="", metavar="TEXT", help="those whose name holds TEXT")
     parser.add_argument(

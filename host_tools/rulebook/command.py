@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 import sys
 
 from hakam.rules.options import CHOICES, NAMES, build
+from host_tools.arguments import Arguments
 from host_tools.judge.command import plain
 from host_tools.rulebook import page
 
@@ -16,10 +16,9 @@ OPTIONS = ("duties", "meld_per_trick", "target", "deal_pattern", *(name for name
 
 def main(argv: list[str]) -> int:
     """Print a game's rules, or the list of games; 2 when there is no such game or ruleset."""
-    parser = argparse.ArgumentParser(
-        prog="python -m host_tools rules",
-        description="Print the rules of a game as the referee plays them; without a game, "
-        "list the games.",
+    parser = Arguments(
+        "rules",
+        "Print the rules of a game as the referee plays them; without a game, list the games.",
         epilog="Options: " + ", ".join(OPTIONS) + ". Values as in a record: duties=loose_house, "
         "meld_per_trick=null, deal_pattern=[5,5].",
     )
@@ -31,7 +30,12 @@ def main(argv: list[str]) -> int:
         default=[],
         help="a house rule; may be given several times",
     )
-    parser.add_argument("--lang", choices=sorted(page.LANGUAGES), default="en")
+    parser.add_argument(
+        "--lang",
+        choices=sorted(page.LANGUAGES),
+        default="en",
+        help="of the text (default: %(default)s)",
+    )
     asked = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")

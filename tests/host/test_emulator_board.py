@@ -165,7 +165,7 @@ expect light 3 off
 
 
 def test_a_box_without_a_panel_says_what_it_lacks():
-    with pytest.raises(ValueError, match="line 2: The box of esp32c3_pad has no key left"):
+    with pytest.raises(ValueError, match=r"esp32c3_pad: that box has no key left \(line 2\)"):
         Session("esp32c3_pad", "press ok\npress left")
 
 

@@ -6,11 +6,10 @@ from scenario import check_cost, played
 from host_tools.emulator import boot, run, wiring
 from host_tools.emulator.chips import faults
 from host_tools.emulator.session import Session
-from host_tools.golden import board_of
 
 SCRIPTS = {name: run.find(name).read_text(encoding="utf8") for name in run.scenarios()}
 PLAYED = [(name, board) for name in SCRIPTS for board in run.fitting(SCRIPTS[name])]
-OTHERS = [(name, board) for name, board in PLAYED if board != board_of(SCRIPTS[name])]
+OTHERS = [(name, board) for name, board in PLAYED if board != run.board_of(SCRIPTS[name])]
 """The rest is played in test_playthroughs, and held against its record."""
 WITH_PANEL = [board for board in wiring.boards() if wiring.load(board).panel]
 

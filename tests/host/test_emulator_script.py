@@ -157,7 +157,6 @@ def test_a_match_of_every_game_is_written_with_its_scores(game):
 @pytest.mark.parametrize(
     ("argv", "sentence"),
     [
-        ([], "matchmaker takes a whole number"),
         (["1", "tute_x"], "there is no game tute_x"),
         (["1", "tute_pairs", "meld_caps=by_contract"], "meld_caps"),
         (["1", "tute_pairs", "target"], "target: an option is NAME=VALUE."),

@@ -8,8 +8,8 @@ import pytest
 from scenario import check_cost, played
 
 from host_tools.bench import board as bench
-from host_tools.emulator import run
-from host_tools.golden import BOARD, path_of
+from host_tools.emulator import run, wiring
+from host_tools.golden import path_of
 from host_tools.judge import runners
 
 MATCH = "touti_match"
@@ -24,7 +24,7 @@ def test_a_scenario_plays_as_it_was_reviewed(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["bad_input", "touti_power_cut"])
 def test_two_runs_are_equal_to_the_byte(name: str) -> None:
-    assert played(name)[1] == bench.play(BOARD, script=run.find(name))
+    assert played(name)[1] == bench.play(wiring.DEFAULT, script=run.find(name))
 
 
 def test_match_goes_on_to_its_target() -> None:

@@ -1,0 +1,152 @@
+"""Every command helps and writes nothing; a wrong call is answered in a sentence."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools.__main__ import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+
+ARGUMENTS = {
+    "run": ("SCENARIO", "--board", "--speed", "--lang", "--plain", "--commands"),
+    "judge": ("FILE", "--on"),
+    "explain": ("RECORD", "--line", "--lang"),
+    "rules": ("GAME", "--option", "--lang"),
+    "mutants": ("--only", "--jobs"),
+    "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
+    "build": ("--board", "--clean"),
+    "golden": (),
+    "glyphs": ("--show",),
+    "pictures": (),
+    "soak": ("EVENINGS", "--seed", "--people", "--matches", "--hands", "--proofs", "--board"),
+    "bench": ("SECTION", "--board"),
+}
+"""What each command takes."""
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project, in which nobody else writes."""
+    copy = tmp_path_factory.mktemp("tree")
+    without = shutil.ignore_patterns("__pycache__")
+    for folder in ("firmware", "host_tools", "boards", "tests"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=without)
+    return copy
+
+
+def call(tree: Path, *args: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """The program as people call it."""
+    return subprocess.run(
+        [sys.executable, "-m", "host_tools", *args],
+        cwd=tree,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "80", **more},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def files(tree: Path) -> dict[str, tuple[int, bytes]]:
+    """When each file was written, and what is in it."""
+    return {
+        str(path): (path.stat().st_mtime_ns, path.read_bytes())
+        for path in tree.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_names_the_arguments_and_writes_nothing(command: str, tree: Path) -> None:
+    before = files(tree)
+    done = call(tree, command, "--help")
+    assert done.returncode == 0 and done.stderr == ""
+    assert done.stdout.startswith(f"usage: python -m host_tools {command} ")
+    for name in ("--help", *ARGUMENTS[command]):
+        assert f"\n  {name}" in done.stdout or f", {name}" in done.stdout, name
+    assert files(tree) == before
+
+
+@pytest.mark.parametrize("args", [(), ("--help",), ("-h",), ("help",)])
+def test_the_program_lists_its_commands(args: tuple[str, ...], tree: Path) -> None:
+    done = call(tree, *args)
+    assert done.returncode == 0 and done.stderr == ""
+    for name, (_, told) in COMMANDS.items():
+        assert f"\n  {name:<11} {told}" in done.stdout
+
+
+@pytest.mark.parametrize("word", ["nothing", "--frobnicate"])
+def test_a_command_that_there_is_not_is_answered_with_those_there_are(
+    word: str, tree: Path
+) -> None:
+    done = call(tree, word)
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.startswith(f"There is no command '{word}'.\n")
+    assert all(f"\n  {name} " in done.stderr for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_flag_that_there_is_not_is_answered_in_one_sentence(command: str, tree: Path) -> None:
+    before = files(tree)
+    needed = {"judge": ["x"], "explain": ["x"], "matchmaker": ["1"]}.get(command, [])
+    done = call(tree, command, *needed, "--frobnicate")
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr == (
+        f"There is no --frobnicate. `python -m host_tools {command} --help` says what it takes.\n"
+    )
+    assert files(tree) == before
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("judge",), "Missing: FILE."),
+        (("matchmaker", "soon"), "SEED: 'soon' is no whole number."),
+        (("run", "--lang", "fr"), "--lang: there is no 'fr'; there are "),
+        (("run", "--speed", "slow"), "--speed: it is `fast`, `real`, or a number such as 10."),
+        (("run", "--board"), "--board: expected one argument."),
+    ],
+)
+def test_a_wrong_argument_is_named(args: tuple[str, ...], sentence: str, tree: Path) -> None:
+    done = call(tree, *args)
+    assert done.returncode == 2
+    assert done.stderr.startswith(sentence) and done.stderr.count("\n") == 1
+
+
+def made(tree: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """A task of the Makefile, without its setup."""
+    shutil.copy(ROOT / "Makefile", tree)
+    return subprocess.run(
+        ["make", "-s", "-o", "setup", *args, f"PY={sys.executable}"],
+        cwd=tree,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "MAKEFLAGS": ""},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("run", "PANEL_LANG=fr"), "PANEL_LANG=: there is no 'fr'; there are "),
+        (("run", "SPEED=slow"), "SPEED=: it is `fast`, `real`, or a number such as 10."),
+        (("build", "BOARD=toaster"), "BOARD=: there is no 'toaster'; there are "),
+        (("soak", "EVENINGS=many"), "EVENINGS=: 'many' is no whole number."),
+        (("soak", "HANDS=many"), "HANDS=: 'many' is no whole number."),
+    ],
+)
+def test_make_names_what_the_person_typed(
+    args: tuple[str, ...], sentence: str, tree: Path
+) -> None:
+    done = made(tree, *args)
+    assert done.returncode == 2
+    assert done.stderr.startswith(sentence) and "--" not in done.stderr.partition(".")[0]
