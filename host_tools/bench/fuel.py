@@ -107,20 +107,26 @@ def finished(code: str, heap: str = "1m", fuel: int = FUEL, marks: bool = False)
     return done
 
 
-def measure() -> tuple[Spread, Spread]:
-    """Fuel of a touch (UID to verdict) and of a `legal` query at each play of an open hand.
+def touched(
+    dealer: int, dealt: list[int], calls: list[Event], plays: list[int]
+) -> tuple[list[int], list[int]]:
+    """Fuel of the touch (UID to verdict) and of the `legal` query before it, at each play.
 
     The heap is locked as the desk has it then: an unlocked one is searched for room for every call
     with many locals, which takes a third more, how much depends on what lies there.
     """
-    dealer = 1
-    dealt, calls, plays = open_hand(dealer)
     tree = in_wasm(build_tree(BOARD))
     code = INSIDE.format(tree=tree, dealer=dealer, dealt=dealt, calls=calls, plays=plays)
     marks = finished(code, marks=True).marks[-6 * len(plays) :]
     spent = [after - before for before, after in zip(marks[::2], marks[1::2])]
     looks, queries, touches = spent[::3], spent[1::3], spent[2::3]
     return (
-        Spread.of([touch - look for touch, look in zip(touches, looks)]),
-        Spread.of([query - look for query, look in zip(queries, looks)]),
+        [touch - look for touch, look in zip(touches, looks)],
+        [query - look for query, look in zip(queries, looks)],
     )
+
+
+def measure() -> tuple[Spread, Spread]:
+    """Fuel of a touch and of a `legal` query over the forty plays of an open hand."""
+    touches, queries = touched(1, *open_hand(1))
+    return Spread.of(touches), Spread.of(queries)

@@ -92,7 +92,7 @@ def dies(tree: Path, tests: list[str]) -> str:
     """KILLED when a test fails or runs for ever, SURVIVED when all pass, else UNCLEAR."""
     command = [
         *(sys.executable, "-m", "pytest", "-c", "host_tools/pyproject.toml", "--rootdir", "."),
-        *("-x", "-p", "no:cacheprovider", "-k", "not micropython and not wasm", *tests),
+        *("-x", "-n", "0", "-p", "no:cacheprovider", "-k", "not micropython and not wasm", *tests),
     ]
     # no compiled files: two sources of one size within a second would be taken for the same
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}

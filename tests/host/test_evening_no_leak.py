@@ -15,7 +15,7 @@ import pytest
 from hakam.rules import cards, events
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from host_tools import firmware_build, interpreters, players
+from host_tools import players
 from host_tools.bench import fuel
 from host_tools.emulator.running import Watcher
 from host_tools.emulator.session import Session
@@ -185,18 +185,9 @@ def test_open_sight_tells_nothing_before_a_card_is_refused(seed: int) -> None:
 
 def thought(hands: Hands, found: Pair) -> int:
     """Instructions of the 32-bit interpreter for all the plays that both deals allow."""
-    tree = interpreters.in_wasm(firmware_build.build(fuel.BOARD))
     dealt = [card for step in range(4) for card in hands[(ELDEST + step) % 4]]
     calls = [(events.CONTRACT, ELDEST, BID), (events.TRUMP, ELDEST, found.trump)]
-    none, every = (
-        fuel.finished(
-            fuel.SETUP.format(
-                tree=tree, dealer=DEALER, dealt=dealt, calls=calls, plays=found.plays, done=done
-            )
-        ).fuel
-        for done in (0, len(found.plays))
-    )
-    return every - none
+    return sum(fuel.touched(DEALER, dealt, calls, found.plays)[0])
 
 
 def test_open_sight_thinks_no_longer_about_one_deal_than_about_the_other() -> None:
