@@ -105,6 +105,7 @@ class Hand(State):
             self.unknown[seat] -= 1
         self.played[suit] |= bit
         self.plays[self.n_plays] = card
+        self.seats[self.n_plays] = seat
         self.n_plays += 1
         trick.cards[n] = card
         if not n:

@@ -36,6 +36,7 @@ class State:
     def __init__(self) -> None:
         self.trick = Trick()
         self.plays = bytearray(40)  # cards in order of play
+        self.seats = bytearray(40)  # who played each
         self.hands = [array("H", (0, 0, 0, 0)) for _ in range(4)]
         self.played = array("H", (0, 0, 0, 0))
         self.placed = array("H", (0, 0, 0, 0))  # cards known to lie, or to have lain, somewhere
