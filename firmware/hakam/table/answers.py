@@ -89,7 +89,7 @@ class Answers(Fold):
         hand = self.hand
         if hand.void and not hand.ending:
             return self.verdict.say(verdicts.HAND_VOID, kind, seat, card, _NONE)
-        if kind == events.PLAY or kind >= table.SWAP:
+        if kind == events.PLAY or kind >= table.TAKE_BACK:
             seat = hand.taker
         if self._winner != NO_SIDE:
             return self.verdict.say(verdicts.MATCH_OVER, kind, seat, card, self._winner)

@@ -8,9 +8,10 @@ sides, whatever it means. A seat that the turn tells is not written.
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
-    184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place, 0 or 1
-    188 CREDIT, seat, what   189 ADJUST, three bytes of six bits: side | AFTER, points
-    190 CONFIRM   191 OBJECT, accused * 8 + seat; FORFEIT, two bytes of six bits
+    184 LAST, seat   185 AGAIN, trick, mask, up to four cards   186 DOUBT, trick
+    187 TAKE_BACK, place   188 CREDIT, seat, what
+    189 ADJUST, three bytes of six bits: side | AFTER, points   190 CONFIRM, trick
+    191 OBJECT, accused * 8 + seat; REVOKED, 32 + seat
 """
 
 from hakam.rules import events
@@ -37,18 +38,21 @@ _MISDEAL = 175
 _CONCEDE = 176
 _COUNT = 180
 _LAST = 184
-_SWAP = 185
-_INSERT = 186
-_REMOVE = 187
+_AGAIN = 185
+_DOUBT = 186
+_TAKE_BACK = 187
 _CREDIT = 188
 _ADJUST = 189
 _CONFIRM = 190
 _OBJECT = 191
-_FORFEIT = 32  # in the argument, with entries kept / 64 * 4 + seat
+_REVOKED = 32  # in the argument, with the seat
 POINTS = 5
 NONE = 63  # argument for 255
 
 BY_TURN = 255
+
+BEFORE_CARDS = 3  # bytes of an AGAIN before its cards
+LONGEST = 7
 
 
 def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
@@ -97,6 +101,18 @@ def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     else:
         return at
     return at + 1
+
+
+def put_again(out: bytearray, at: int, trick: int, mask: int, new: bytearray, n: int) -> int:
+    """Write an AGAIN at `at`, with its `n` cards; where it ends."""
+    out[at] = _AGAIN
+    out[at + 1] = ARGUMENT + trick
+    out[at + 2] = ARGUMENT + mask
+    at += BEFORE_CARDS
+    for i in range(n):
+        out[at] = ARGUMENT + new[i]
+        at += 1
+    return at
 
 
 def get(log: bytearray, at: int) -> int:
@@ -158,8 +174,8 @@ def is_meld(code: int) -> bool:
 
 
 def is_repair(code: int) -> bool:
-    """May SWAP, INSERT, REMOVE, CREDIT or FORFEIT start with this byte?"""
-    return _SWAP <= code <= _CREDIT or code == _OBJECT
+    """May AGAIN, TAKE_BACK or CREDIT start with this byte?"""
+    return code == _AGAIN or code == _TAKE_BACK or code == _CREDIT
 
 
 def end(log: bytearray, at: int, n: int) -> int:
@@ -214,16 +230,8 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     if kind == events.VOID or kind == events.MISDEAL:
         out[at] = _VOID if kind == events.VOID else _MISDEAL
         return at + 1
-    if kind == table.SWAP or kind == table.INSERT:
-        if not 0 <= seat < 40 or not 0 <= arg < 40:
-            return at
-        out[at + 2] = ARGUMENT + arg
-        return _two(out, at, _SWAP if kind == table.SWAP else _INSERT, seat) + 1
-    if kind == table.REMOVE:
-        if seat >= 40 or not 0 <= arg <= 1:
-            return at
-        out[at + 2] = ARGUMENT + arg
-        return _two(out, at, _REMOVE, seat) + 1
+    if kind == table.TAKE_BACK:
+        return at if seat >= 40 else _two(out, at, _TAKE_BACK, seat)
     if kind == table.ADJUST:
         if not 0 <= arg < 1 << 14 or seat > 7:
             return at
@@ -232,20 +240,16 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         out[at + 3] = ARGUMENT + (arg & 63)
         out[at] = _ADJUST
         return at + 4
-    if kind == table.CONFIRM:
-        out[at] = _CONFIRM
-        return at + 1
+    if kind == table.CONFIRM or kind == table.DOUBT:
+        return _two(out, at, _CONFIRM if kind == table.CONFIRM else _DOUBT, arg)
     if kind == table.OBJECT:
         if arg > 3:
             return at
         return _two(out, at, _OBJECT, arg << 3 | (4 if seat > 3 else seat))
     if seat > 3:
         return at
-    if kind == table.FORFEIT:
-        if not 0 <= arg < 256:
-            return at
-        out[at + 2] = ARGUMENT + (arg & 63)
-        return _two(out, at, _OBJECT, _FORFEIT | arg >> 6 << 2 | seat) + 1
+    if kind == table.REVOKED:
+        return _two(out, at, _OBJECT, _REVOKED | seat)
     if kind == events.LAST:
         return _two(out, at, _LAST, seat)
     if kind == table.CREDIT:
@@ -265,29 +269,28 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
         kind = table.COUNT_CARDS if code >= _COUNT else events.CONCEDE
         return kind | (code & 3) << 8
     n = end(log, at, min(at + 4, len(log))) - at
-    if code == _CONFIRM:
-        return table.CONFIRM
     if n < 2:
         return 0
     arg = log[at + 1] - ARGUMENT
-    if code == _OBJECT and arg < _FORFEIT:
+    if code == _CONFIRM or code == _DOUBT:
+        kind = table.CONFIRM if code == _CONFIRM else table.DOUBT
+        return kind | BY_TURN << 8 | arg << 16
+    if code == _OBJECT:
+        if arg >= _REVOKED:
+            return table.REVOKED | (arg & 3) << 8
         seat = arg & 7
         return table.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
+    if code == _TAKE_BACK:
+        return table.TAKE_BACK | arg << 8
     if code == _LAST:
         return events.LAST | (arg & 3) << 8
     if n < 3:
         return 0
-    if code == _REMOVE:
-        return table.REMOVE | arg << 8 | log[at + 2] - ARGUMENT << 16
     if code == _CREDIT:
         return table.CREDIT | (arg & 3) << 8 | log[at + 2] - ARGUMENT << 16
-    if code == _OBJECT:
-        kept = (arg >> 2 & 3) << 6 | log[at + 2] - ARGUMENT
-        return table.FORFEIT | (arg & 3) << 8 | kept << 16
-    if code != _ADJUST:
-        kind = table.SWAP if code == _SWAP else table.INSERT
-        return kind | arg << 8 | log[at + 2] - ARGUMENT << 16
-    if n < 4:
+    if code == _AGAIN:
+        return table.AGAIN | arg << 8 | log[at + 2] - ARGUMENT << 16
+    if code != _ADJUST or n < 4:
         return 0
     points = (arg & 3) << 12 | log[at + 2] - ARGUMENT << 6 | log[at + 3] - ARGUMENT
     return table.ADJUST | arg >> 2 << 8 | points << 16

@@ -11,16 +11,17 @@ MOVE_DEALER = 37
 SHOW = 38  # the card that makes trump: the dealer's last, or the one turned up
 ADJUST = 39  # by agreement: seat is a side, arg its score from now on; IN_GAME + points of the
 # running game to 101
-SWAP = 40  # two touches in the wrong order: numbers of the plays, seat and arg, from 0
-INSERT = 41  # a forgotten touch: card arg becomes play number seat
-REMOVE = 42  # a stray touch: play number seat never was; arg 1: a card taken back, and with it
-# all that came after it
+TAKE_BACK = 42  # play number seat is taken back, and with it all that came after it
 CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
-CONFIRM = 45  # the table says that the cards were touched in the right order so far
+CONFIRM = 45  # the table says that trick arg, from 0, was laid as it was touched
 OBJECT = 46  # seat (NO_SEAT: nobody in particular) accuses seat arg of a revoke
-FORFEIT = 47  # after a CONFIRM, by the house rule: seat certainly revoked; what came after the
-# first arg entries does not stand
+REVOKED = 47  # the table has found that seat revoked; the house rule may end the hand with it
+AGAIN = 49  # trick seat, from 0, was touched again: its cards stand beside (`order.Order`); arg is
+# the mask of the places of the old trick whose card never was a play, and FALLS
+DOUBT = 50  # nobody knows whether trick arg, from 0, was laid as it was touched
+
+FALLS = 16  # of AGAIN: what can no longer stand after it falls, the table was asked
 
 MOST = 9999  # points that a score may be adjusted to
 IN_GAME = 1 << 13

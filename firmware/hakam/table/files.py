@@ -6,10 +6,10 @@ from hakam.rules.cards import NO_CARD
 from hakam.rules.games import POINTS
 from hakam.table import events as table
 from hakam.table import finished, slots, verdicts
-from hakam.table.proofs import Proofs
+from hakam.table.doubts import Doubts
 
 
-class Files(Proofs):
+class Files(Doubts):
     """Bytes that are none leave the table as it is."""
 
     def scores(self, side: int) -> int:

@@ -10,14 +10,20 @@ from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
+from hakam.doubt.sworn import Sworn
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import deck as tags
 from hakam.table import entries, mend, slots
 from hakam.table.count import Count
-from hakam.table.events import ADJUST, CONFIRM, COUNT_CARDS, DEAL, FORFEIT, SHOW
+from hakam.table.events import ADJUST, CONFIRM, COUNT_CARDS, DEAL, REVOKED, SHOW
 from hakam.table.journal import Journal
+from hakam.table.order import Order, cut
 from hakam.table.settlement import Settlement
 from hakam.table.verdicts import Verdict
+from hakam.table.word import Word
+
+
+_MAY_FALL = (events.MELD, events.TUTE, events.EXCHANGE, events.STRIKE)
 
 
 class Fold(Settlement):
@@ -41,9 +47,14 @@ class Fold(Settlement):
         self.points_after = array("H", bytes(8))
         self.games_after = array("H", bytes(8))
         self.count = Count()
+        self.sworn = Sworn()
+        self.word = Word()
+        self.fallen = 0  # events that fell because of a trick touched again
+        self._order = Order()
+        self._falls = 0  # the table has agreed that what cannot stand falls
+        self._fell = 0  # the event that cannot stand: kind | seat << 8 | arg << 16
         self._shown = NO_CARD  # last card dealt to the dealer
         self._winner = NO_SIDE
-        self._anew = True  # the hand was folded again from its snapshot
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
         self._woken = False  # nothing was touched since the state was restored
 
@@ -79,7 +90,11 @@ class Fold(Settlement):
             hand.show(arg)
             self._await()
         elif kind != PLAY:
+            if kind == events.EXCHANGE:
+                self.sworn.exchanged(hand.n_plays, seat, arg, hand.shown)
             hand.apply(kind, seat, arg)
+            if kind == events.STRIKE:
+                self.sworn.restart()
         if hand.draws_left and not hand.rules.sight_open:
             self._draw()
         if hand.over:
@@ -156,7 +171,6 @@ class Fold(Settlement):
 
     def rewind(self) -> None:
         """To the snapshot."""
-        self._anew = True
         head = self.journal.head
         rules = self.hand.rules
         for side in range(rules.sides):
@@ -164,6 +178,7 @@ class Fold(Settlement):
             self.points[side] = slots.get(head, at, 2)
             self.games[side] = head[at + 2]
         self.count.clear()
+        self.sworn.begin()
         self.hand.begin(rules, self.dealer)
         self.dealt = 0
         self.deck_no = tags.NO_DECK
@@ -183,23 +198,33 @@ class Fold(Settlement):
     def _fold(self, n: int) -> bool:
         """The same of the first `n` bytes of the journal's `live`, which are mended in place."""
         live = self.journal.live
+        self.word.read(live, n, self.hand.rules.players)
         n = self.mended(n)
         self.rewind()
+        self.fallen = 0
         at = 0
         while at < n:
-            if not self.step(at):
+            end = entries.end(live, at, n)
+            if self.step(at):
+                at = end
+                continue
+            self._fell = entries.get(live, at)
+            if not self._falls or self._fell & 255 not in _MAY_FALL:
                 return False
-            at = entries.end(live, at, n)
+            self.fallen += 1
+            n = cut(live, at, end, n)
         return n >= 0
 
     def mended(self, n: int) -> int:
         """Mend the first `n` bytes of `live` and set the dealer; bytes then, -1 for nonsense."""
         book = self.journal
         self.dealer = book.head[slots.DEALER]
-        n = mend.mend(book.live, n, self.hand.rules, self.dealer)
+        self._fell = 0
+        n = mend.mend(book.live, n, self.hand.rules, self.dealer, self._order)
         if n < 0:
             return n
-        self.dealer = n >> 16
+        self._falls = n & mend.FELL
+        self.dealer = n >> 16 & 3
         n &= 0xFFFF
         if n < len(book.live):
             book.live[n] = 0  # no argument: what stood there belongs to no entry
@@ -215,7 +240,7 @@ class Fold(Settlement):
         if kind == ADJUST:
             return self._adjust(seat, arg)
         if kind >= CONFIRM:
-            return kind != FORFEIT or self._forfeit(seat)
+            return kind != REVOKED or self._revoked(seat)
         if self.dealing == COUNT_CARDS:
             if kind == events.LAST:
                 return self._end_count(seat)

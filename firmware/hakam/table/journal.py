@@ -8,6 +8,7 @@ from array import array
 
 from hakam.rules.events import CONCEDE, MISDEAL
 from hakam.table import entries, slots
+from hakam.table.order import Again
 
 FILES = ("hand0a", "hand0b", "hand1a", "hand1b")  # names for the store, by slot number
 CLEAN = slots.CLEAN
@@ -44,7 +45,7 @@ class Journal:
         self.copies = bytearray(2)  # copy of each part to write next
         self.saved = bytearray(2)  # entries' bytes of this base in each copy of part 0
         self.dirty = 0  # bit 0, 1: part to be written
-        self._entry = bytearray(4)
+        self._entry = bytearray(entries.LONGEST)
         self._image = bytearray(slots.SLOT)
 
     @property
@@ -94,9 +95,17 @@ class Journal:
         Room for an end by agreement there always is. Allocates nothing.
         """
         size = entries.put(self._entry, 0, kind, seat, arg)
-        if not size:
-            return False
-        end = CONCEDE <= kind <= MISDEAL and self.n <= self.limit
+        return size > 0 and self._append(size, CONCEDE <= kind <= MISDEAL)
+
+    def add_again(self, mask: int, again: Again) -> bool:
+        """Append an AGAIN of the trick and the new cards of `again`; False without room."""
+        return self._append(
+            entries.put_again(self._entry, 0, again.trick, mask, again.new, again.n), False
+        )
+
+    def _append(self, size: int, ends: bool) -> bool:
+        """Append the entry made; there is always room for one that `ends` the hand."""
+        end = ends and self.n <= self.limit
         if self.n + size > self.limit and not self._make_room(size) and not end:
             return False
         for i in range(size):

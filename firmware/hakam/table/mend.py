@@ -1,22 +1,26 @@
 """Repairs carried out: from the entries that stand to the hand as it was really played.
 
-A repair edits the sequence of plays before it. Every other entry keeps its place by the number of
-plays before it; only where Ghna is sung at the card does it go with its card.
+A repair edits what stands before it. What is no play keeps its place by the number of plays before
+it; only where Ghna is sung at the card does it go with its card.
 """
 
-from hakam.rules import cards, events
+from hakam.rules import events
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
 from hakam.table import events as table
+from hakam.table.order import Order, cut
 
+FELL = 1 << 20
 DEAL_AND_GHNA = table.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
 
 
-def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
-    """Mend the first `n` bytes of `live` in place, repairs gone; bytes left | dealer << 16.
+def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> int:
+    """Mend the first `n` bytes of `live` in place, repairs gone; bytes left | dealer << 16, and
+    FELL where the table has agreed that what cannot stand falls.
 
     -1 when a repair names what is not there. `dealer`: of the snapshot. Allocates nothing.
     """
+    fell = 0
     at = 0
     while at < n:
         if not entries.is_repair(live[at]):
@@ -26,63 +30,30 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind >= table.CONFIRM:
-            if kind == table.FORFEIT:
-                before = n
-                n = _end_at(live, at, arg, n)
-                at -= before - n
-            at = entries.end(live, at, n)
-            continue
-        n = _cut(live, at, entries.end(live, at, n), n)
-        dealt = rules.players * rules.hand_size if rules.sight_open else 0
+        if kind == table.AGAIN:
+            order.take(live, at)
+        before = n = cut(live, at, entries.end(live, at, n), n)
         if kind == table.CREDIT:
             if not _credit(live, at, seat, arg, rules, dealer):
                 return -1
             if table.DEAL_OF <= arg < table.TRUMP_OF:
                 dealer = seat
-            continue
-        place = _place(live, at, dealt + seat)
-        if place < 0 or (place == at and kind != table.INSERT):
-            return -1
-        if kind == table.SWAP:
-            other = _place(live, at, dealt + arg)
-            if not 0 <= other < at or other == place:
+        elif kind == table.AGAIN:
+            n = order.write(live, at, n, arg & table.FALLS - 1, rules)
+            if n < 0:
                 return -1
-            _swap(live, min(place, other), max(place, other), rules.meld_when)
-        elif kind == table.INSERT:
-            if n == len(live) or arg >= cards.DECK:
+            if arg & table.FALLS:
+                fell = FELL
+        elif kind == table.TAKE_BACK:
+            dealt = rules.players * rules.hand_size if rules.sight_open else 0
+            place = _place(live, at, dealt + seat)
+            if place < 0 or place == at:
                 return -1
-            n = _insert(live, at, place, arg, n, rules.meld_when)
-            at += 1
-        elif kind == table.REMOVE and arg:
-            before = n
             n = _take_back(live, at, place, n, rules.meld_when)
-            at -= before - n
-        elif kind == table.REMOVE:
-            n = _remove(live, at, place, n, rules.meld_when)
-            at -= 1
         else:
             return -1
-    return n | dealer << 16
-
-
-def _end_at(live: bytearray, stop: int, kept: int, n: int) -> int:
-    """Of what stands before `stop` only the first `kept` entries count; bytes then.
-
-    Scores agreed while the hand ran stay.
-    """
-    at = 0
-    while at < stop:
-        end = entries.end(live, at, stop)
-        event = entries.get(live, at)
-        agreed = event & 255 == table.ADJUST and event >> 8 & entries.AFTER == 0
-        if kept or agreed or event & 255 >= table.CONFIRM:
-            at = end
-            kept -= 1 if kept else 0
-        else:
-            n = _cut(live, at, end, n)
-            stop -= end - at
-    return n
+        at += n - before
+    return n | dealer << 16 | fell
 
 
 def _place(live: bytearray, stop: int, number: int) -> int:
@@ -97,86 +68,11 @@ def _place(live: bytearray, stop: int, number: int) -> int:
     return -1 if number else stop
 
 
-def _next(live: bytearray, at: int, stop: int) -> int:
-    """Where the next card after the entry at `at` stands, or `stop`."""
-    at = entries.end(live, at, stop)
-    while at < stop and not entries.is_card(live[at]):
-        at = entries.end(live, at, stop)
-    return at
-
-
-def _cut(live: bytearray, at: int, stop: int, n: int) -> int:
-    """Take [at, stop) out of `n` bytes; bytes left."""
-    while stop < n:
-        live[at] = live[stop]
-        at += 1
-        stop += 1
-    return at
-
-
-def _swap(live: bytearray, a: int, b: int, glued: int) -> None:
-    """Exchange the cards at a < b, with the Ghna before each where it is `glued`."""
-    if not glued:
-        live[a], live[b] = live[b], live[a]
-        return
-    first = _sung(live, a)
-    second = _sung(live, b)
-    _turn(live, first, b + 1)  # the whole, then each of the three parts
-    n = b + 1 - second
-    _turn(live, first, first + n)
-    _turn(live, first + n, b - (a - first))
-    _turn(live, b - (a - first), b + 1)
-
-
-def _turn(live: bytearray, at: int, stop: int) -> None:
-    """The bytes of [at, stop) the other way round."""
-    stop -= 1
-    while at < stop:
-        live[at], live[stop] = live[stop], live[at]
-        at += 1
-        stop -= 1
-
-
 def _sung(live: bytearray, place: int) -> int:
     """Where the Ghna before the card at `place` begins."""
     while place and entries.is_meld(live[place - 1]):
         place -= 1
     return place
-
-
-def _insert(live: bytearray, stop: int, place: int, card: int, n: int, glued: int) -> int:
-    """Put a card before the one at `place`; bytes then.
-
-    A Ghna before that one is the new card's where it may be: it was sung at the first of the two.
-    """
-    if glued:
-        if place < stop:
-            sung = live[place - 1] if place else 0
-            mine = entries.is_meld(sung) and sung & 3 == card // cards.SUIT
-            stop = place if mine and cards.PAIR >> card % cards.SUIT & 1 else _sung(live, place)
-    else:
-        while place < stop:
-            later = live[place]
-            live[place] = card
-            card = later
-            place = _next(live, place, stop)
-    at = n
-    while at > stop:
-        live[at] = live[at - 1]
-        at -= 1
-    live[stop] = card
-    return n + 1
-
-
-def _remove(live: bytearray, stop: int, place: int, n: int, glued: int) -> int:
-    """Take the card at `place` out; bytes then."""
-    if not glued:
-        later = _next(live, place, stop)
-        while later < stop:
-            live[place] = live[later]
-            place = later
-            later = _next(live, place, stop)
-    return _cut(live, place, place + 1, n)
 
 
 def _take_back(live: bytearray, stop: int, at: int, n: int, glued: int) -> int:
@@ -192,7 +88,7 @@ def _take_back(live: bytearray, stop: int, at: int, n: int, glued: int) -> int:
         if kind >= table.ADJUST:
             at = end
         else:
-            n = _cut(live, at, end, n)
+            n = cut(live, at, end, n)
             stop -= end - at
     return n
 

@@ -11,7 +11,6 @@ from hakam.table import deck as tags
 from hakam.table import entries, finished, verdicts
 from hakam.table import events as table
 from hakam.table import fold as _first  # noqa: F401  (the stack of imports stays shallow)
-from hakam.table import watch as _second  # noqa: F401
 from hakam.table.files import Files
 
 NO_MATCH = 0
@@ -24,8 +23,9 @@ HAND_OVER = 6
 MATCH_OVER = 7
 COUNT = 8  # one side's won cards are counted
 
-_CARDS = (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE, table.INSERT)
-_TOUCHED = (_PLAY, events.DRAW, table.SHOW, table.INSERT)
+_CARDS = (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE)
+_TOUCHED = (_PLAY, events.DRAW, table.SHOW)
+_ANSWERS = (table.CONFIRM, table.DOUBT, table.OBJECT, table.REVOKED)
 _NONE = 255
 
 
@@ -143,7 +143,7 @@ class Referee(Files):
             return self.next_hand()
         if self.rules is None:
             return self._no(verdicts.NO_MATCH, kind)
-        if kind >= table.CONFIRM:
+        if kind in _ANSWERS:
             return self._asked(kind, seat, arg)
         counting = self.dealing == table.COUNT_CARDS
         if kind == (_PLAY if counting else self.dealing or _PLAY):
@@ -177,15 +177,13 @@ class Referee(Files):
         event = entries.get(book.live, entries.start(book.live, n))
         book.drop()
         kind = event & 255
-        if kind == table.FORFEIT and book.n_live and self._last_kind() == table.CONFIRM:
-            book.drop()  # with the word that led to it: the table is asked again
         self._replay()
         seat = event >> 8 & 255
         arg = event >> 16
         opened = kind == table.COUNT_CARDS
         if kind == _PLAY and self.dealing:
             kind = self.dealing
-        if seat == entries.BY_TURN and kind != table.OBJECT:
+        if seat == entries.BY_TURN and kind not in _ANSWERS:
             seat = self.deal_seat() if self.dealing else self.hand.turn
         card = NO_CARD
         if kind == table.ADJUST:
@@ -193,11 +191,6 @@ class Referee(Files):
         elif kind in _CARDS or (kind == table.COUNT_CARDS and not opened):
             card = arg
         return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
-
-    def _last_kind(self) -> int:
-        """Kind of the last event that stands; there must be one."""
-        live = self.journal.live
-        return entries.get(live, entries.start(live, self.journal.n_live)) & 255
 
     def next_hand(self) -> int:
         """Close a finished hand and open the next: HAND_OPENED.
@@ -234,7 +227,7 @@ class Referee(Files):
         if self._woken and card == self._last_card():
             self._woken = False
             return self.verdict.say(verdicts.CARD_AGAIN, _NONE, seat, card, _NONE)
-        self.watch.readers = seat != NO_SEAT
+        self.readers = seat != NO_SEAT
         return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
 
     def _card(self, seat: int, card: int, deck: int) -> int:

@@ -7,10 +7,18 @@ from hakam.table import deck as tags
 from hakam.table import entries, mend, verdicts
 from hakam.table import events as table
 from hakam.table.answers import Answers
+from hakam.table.order import Again
+
+
+_REPAIRS = (table.AGAIN, table.TAKE_BACK, table.CREDIT)
 
 
 class Repairs(Answers):
     """An event that cannot be leaves state and journal as they are."""
+
+    def __init__(self, deck: "tags.Deck | None" = None) -> None:
+        super().__init__(deck)
+        self.again = Again()  # the trick that is being touched again
 
     def _trouble(self, kind: int, seat: int, arg: int) -> int:
         """ADJUST .. COUNT_CARDS, and LAST; verdict."""
@@ -26,17 +34,16 @@ class Repairs(Answers):
             self._open_count(seat)
             return self.verdict.say(verdicts.COUNT_OPENED, kind, seat, NO_CARD, 0)
         ended = self.hand.ending or self.forfeited()
-        if self.dealing or ended or not table.SWAP <= kind <= table.CREDIT:
+        if self.dealing or ended or kind not in _REPAIRS:
             return self._no(verdicts.NOT_NOW, kind)
         reason = self._cannot(kind, seat, arg)
         if reason:
-            card = arg if kind == table.INSERT else NO_CARD
-            return self.verdict.say(reason, kind, seat, card, arg)
-        return self._repair(kind, seat, arg)
+            return self.verdict.say(reason, kind, seat, NO_CARD, arg)
+        return self._touched_again(arg) if kind == table.AGAIN else self._repair(kind, seat, arg)
 
     def stays(self) -> int:
         """Plays that can no longer be taken back by the house rule `correction` (rulebook): those
-        after them may, by REMOVE with arg 1. BACK undoes whatever the rule."""
+        after them may, by TAKE_BACK. BACK undoes whatever the rule."""
         n = self.hand.n_plays
         rules = self.hand.rules
         if not n or rules.correction == NO_CORRECTION:
@@ -44,7 +51,7 @@ class Repairs(Answers):
         return n - 1 - (0 if rules.correction == NEXT_CARD else (n - 1) % rules.players)
 
     def forfeited(self) -> bool:
-        """A FORFEIT stands."""
+        """Has the table ended a hidden hand because somebody revoked?"""
         return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
 
     def _cannot(self, kind: int, seat: int, arg: int) -> int:
@@ -54,20 +61,59 @@ class Repairs(Answers):
         if kind == table.CREDIT:
             known = arg <= table.DEAL_OF or table.TRUMP_OF <= arg < entries.NONE
             return 0 if known and seat < hand.rules.players else verdicts.IMPOSSIBLE
-        if kind == table.INSERT:
-            if arg >= cards.DECK or (hand.rules.no_twos and not arg % cards.SUIT):
-                return reasons.NO_SUCH_CARD
-            if hand.played[arg // cards.SUIT] >> arg % cards.SUIT & 1:
-                return reasons.ALREADY_PLAYED
-            return 0 if seat <= n else verdicts.IMPOSSIBLE
-        if kind == table.SWAP and (arg >= n or arg == seat):
-            return verdicts.IMPOSSIBLE
-        if kind == table.REMOVE and arg:
-            if arg > 1:
-                return verdicts.IMPOSSIBLE
-            if seat < self.stays():
-                return verdicts.TOO_LATE
+        if kind == table.AGAIN:
+            return self._cannot_again(seat)
+        if seat < self.stays():
+            return verdicts.TOO_LATE
         return 0 if seat < n else verdicts.IMPOSSIBLE
+
+    def _cannot_again(self, trick: int) -> int:
+        """Why the cards of `again` cannot be those of a trick, or 0. Fewer than were touched are
+        taken in the running trick alone."""
+        hand = self.hand
+        players = hand.rules.players
+        again = self.again
+        first = trick * players
+        if again.trick != trick or first >= hand.n_plays or not again.n:
+            return verdicts.IMPOSSIBLE
+        if hand.n_plays >= first + players and again.n < players:
+            return verdicts.TOO_FEW
+        for i in range(again.n):
+            if hand.rules.no_twos and not again.new[i] % cards.SUIT:
+                return reasons.NO_SUCH_CARD
+        for i in range(first):
+            if again.has(hand.plays[i]):
+                return reasons.ALREADY_PLAYED
+        return 0
+
+    def _touched_again(self, arg: int) -> int:
+        """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat and arg of the
+        event that cannot stand then, card: how many there are) until `arg` says that they may."""
+        book = self.journal
+        before = self.fallen
+        was_over = self.hand.over
+        winner = self._winner
+        whole = self._try_again(arg | table.FALLS)
+        fallen = self.fallen
+        fell = self._fell
+        if not whole or (fallen > before and not arg & table.FALLS):
+            self._replay()
+            if whole:
+                return self.verdict.say(
+                    verdicts.FALLS, fell & 255, fell >> 8 & 255, fallen - before, fell >> 16
+                )
+            return self._no(verdicts.IMPOSSIBLE, table.AGAIN)
+        if not book.add_again(arg, self.again):
+            self._replay()
+            return self._no(verdicts.FULL, table.AGAIN)
+        return self._repaired(table.AGAIN, self.again.trick, arg, was_over, winner)
+
+    def _try_again(self, arg: int) -> bool:
+        """Could the hand have been played with the trick of `again`?"""
+        live = self.journal.live
+        again = self.again
+        n = entries.put_again(live, self.journal.n_live, again.trick, arg, again.new, again.n)
+        return self._fold(n)
 
     def _repair(self, kind: int, seat: int, arg: int) -> int:
         """Try a repair: REPAIRED, or as a play when the hand or the match ends with it."""
@@ -83,13 +129,16 @@ class Repairs(Answers):
         if not book.add(kind, seat, what):
             self._replay()
             return self._no(verdicts.FULL, kind)
+        return self._repaired(kind, seat, arg, was_over, winner)
+
+    def _repaired(self, kind: int, seat: int, arg: int, was_over: bool, winner: int) -> int:
+        """A repair stands: REPAIRED, or as of a play when the hand or the match ends with it."""
         self._woken = False
         if self.deck_no == tags.NO_DECK and self.hand.n_plays:
-            book.set_deck(tags.NO_DECK)
-        card = arg if kind == table.INSERT else NO_CARD
+            self.journal.set_deck(tags.NO_DECK)
         if self.hand.over and (not was_over or self._winner not in (winner, NO_SIDE)):
-            return self._ended(kind, seat, card)
-        return self.verdict.say(verdicts.REPAIRED, kind, seat, card, arg)
+            return self._ended(kind, seat, NO_CARD)
+        return self.verdict.say(verdicts.REPAIRED, kind, seat, NO_CARD, arg)
 
     def _agree(self, side: int, points: int) -> int:
         """The score of a side is agreed: ACCEPTED, IMPOSSIBLE for one that there is not, or beyond

@@ -4,7 +4,7 @@ from array import array
 
 from hakam.rules import match
 from hakam.rules.cards import NO_SEAT, NO_SIDE
-from hakam.rules.games import GAMES_101, POINTS
+from hakam.rules.games import FORFEIT, GAMES_101, POINTS
 from hakam.rules.hand import Hand
 from hakam.table import entries, finished
 from hakam.table.events import IN_GAME
@@ -52,10 +52,13 @@ class Settlement:
             self._look()
         return True
 
-    def _forfeit(self, seat: int) -> bool:
-        """The hand is over, or was, against the side of a seat that certainly revoked."""
+    def _revoked(self, seat: int) -> bool:
+        """The table has found that a seat revoked: by the house rule the hand ends, or ended,
+        against its side; else it goes on."""
         if seat >= self.hand.rules.players:
             return False
+        if self.hand.rules.on_illegal != FORFEIT:
+            return True
         self.hand.tute_seat = NO_SEAT
         self.hand.forfeit(seat)
         self._plays = False

@@ -17,7 +17,7 @@ HAND_OPENED = 71  # seat: dealer, arg: hand number
 MATCH_OPENED = 72  # seat: dealer
 DEALER_MOVED = 73  # seat: dealer
 UNDONE = 74  # kind, seat, card or arg of the event taken back
-REPAIRED = 75  # kind SWAP, INSERT, REMOVE or CREDIT, seat and arg of the event; card of an INSERT
+REPAIRED = 75  # kind AGAIN (seat: the trick), TAKE_BACK or CREDIT, seat and arg of the event
 COUNT_OPENED = 76  # seat: one of the side whose won cards are counted now
 COUNTED = 77  # card, arg: cards counted so far
 MATCH_REOPENED = 78  # arg: hand number
@@ -48,25 +48,29 @@ NAME_TOO_LONG = 99
 FULL = 105  # the hand's journal has no room for more: undo, or void the hand
 NO_MEMORY = 106  # the event could not be taken: once more
 MELD_DOUBT = 107  # card of a hand that a Ghna says to be elsewhere; seat: who sang, arg: its suit
-TOO_LATE = 108  # kind REMOVE: by the house rule `correction` the card stays
+TOO_LATE = 108  # kind TAKE_BACK: by the house rule `correction` the card stays
 NOT_OF_TUTE = 109  # card that is not one of the four that are to be shown
 
-# of hidden hands: what `Referee.ponder`, `search`, `hint` and CONFIRM and OBJECT are answered
-SUSPECT = 110  # a revoke or a slip of the table: call `search`
-PROVED = 111  # kind PLAY, seat: one that certainly revoked or 255, card: that proved it (255: no
-# card did), arg: mask of the accused
-ASK_ORDER = 112  # was this the order? kind, seat and arg of the repair (SWAP, INSERT, REMOVE) that
-# would explain it; kind 255: no single one does
+# of hidden hands: what `Referee.ponder`, `hint` and the table's answers are answered
+NAMED = 110  # kind REVOKED, seat: found to have revoked, card; the hand goes on
+PROVED = 111  # every trick concerned was laid so: seat has revoked, card: that it laid or showed,
+# arg: number of the play that swore it away
+ASK_TRICK = 112  # was trick arg, from 0, laid as it was touched? seat and card: whose card
+# contradicts it
 OBJECTION_PROVED = 113  # kind OBJECT, seat: accused; of the next three as well
 OBJECTION_REFUTED = 114
 OBJECTION_OPEN = 115  # it cannot be known yet
 HINT_LEGAL = 116  # seat on turn, card; of the next two as well
 HINT_ILLEGAL = 117  # arg: reason
 HINT_POSSIBLE = 118
-CONFIRMED = 119  # nothing is proved by it
+CONFIRMED = 119  # kind CONFIRM, arg: the trick that was right
 BEYOND_CARDS = 121  # flow's own: a bid stands that the cards alone, Ghna apart, cannot make
 NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
 NAME_TAKEN = 122  # flow's own: the other pair has this name
+UNSURE = 123  # kind DOUBT, arg: the trick of which nobody knows
+FALLS = 124  # kind, seat and arg of an event that cannot stand once a trick is touched again; card:
+# how many there are
+TOO_FEW = 125  # kind AGAIN: cards are missing of a trick that is complete
 
 # answers of the deck
 BOUND = 100

@@ -1,0 +1,243 @@
+"""Hidden hands: what contradicts what was sworn, and what the table says of the tricks concerned.
+
+Nobody is named before the table has been shown every trick concerned and has said that it was laid
+so. All of it is asked for after a verdict was sounded; none of it is on the way of a touch.
+"""
+
+from hakam.rules import cards, duties, events, reasons, state
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
+from hakam.rules.games import FORFEIT
+from hakam.table import deck, verdicts
+from hakam.table import events as table
+from hakam.table.repairs import Repairs
+
+_NONE = 255
+
+
+class Doubts(Repairs):
+    """`readers`: the touches tell their seats."""
+
+    def __init__(self, tags: "deck.Deck | None" = None) -> None:
+        super().__init__(tags)
+        self.readers = False
+        self._answered = 0  # mask of the objections that were
+
+    def ponder(self) -> int:
+        """What is to be said after the last event, 0: nothing.
+
+        ASK_TRICK or PROVED where a trick is complete, again with every event until it is answered;
+        OBJECTION_PROVED, OBJECTION_REFUTED: an objection that was open.
+        """
+        if not self._follows():
+            return self._open_objections() if self.rules is not None else 0
+        found = self.doubt()
+        if found != _NONE and self._pauses():
+            sworn = self.sworn
+            trick = self.asked(found)
+            if trick == _NONE:
+                return self.verdict.say(
+                    verdicts.PROVED,
+                    table.REVOKED,
+                    sworn.seats[found],
+                    sworn.cards[found],
+                    sworn.swore[found],
+                )
+            return self.verdict.say(
+                verdicts.ASK_TRICK, table.CONFIRM, sworn.seats[found], sworn.cards[found], trick
+            )
+        return self._open_objections()
+
+    def doubt(self) -> int:
+        """Number of the contradiction (of `sworn`) to be asked or told about, 255 for none."""
+        sworn = self.sworn
+        word = self.word
+        for i in range(sworn.n_found):
+            if word.named >> sworn.seats[i] & 1 or sworn.tricks[i] & word.settled:
+                continue
+            if not word.silent or not sworn.tricks[i] & ~word.right:
+                return i
+        return _NONE
+
+    def asked(self, found: int) -> int:
+        """The first trick of a contradiction of which the table has not said that it was right,
+        255 when there is none."""
+        left = self.sworn.tricks[found] & ~self.word.right
+        trick = 0
+        while left and not left >> trick & 1:
+            trick += 1
+        return trick if left else _NONE
+
+    def hint(self, card: int) -> int:
+        """May the seat on turn lay this card? HINT_LEGAL, HINT_ILLEGAL or HINT_POSSIBLE.
+
+        NOT_NOW while no card is due. Nothing is changed, nothing but public events is used.
+        """
+        hand = self.hand
+        waits = self.rules is None or self.dealing or hand.draws_left
+        if waits or hand.phase != state.PLAY or card >= cards.DECK:
+            return self.verdict.say(verdicts.NOT_NOW, _NONE, NO_SEAT, card, _NONE)
+        seat = hand.turn
+        reason = hand.judge(events.PLAY, seat, card) & ~reasons.ILLEGAL
+        id = verdicts.HINT_ILLEGAL if reason else verdicts.HINT_LEGAL
+        if not reason and not hand.known:
+            reason = self._sworn_against(seat, card)
+            if reason:
+                id = verdicts.HINT_ILLEGAL
+            elif self._may_be_illegal(seat, card):
+                id = verdicts.HINT_POSSIBLE
+        return self.verdict.say(id, events.PLAY, seat, card, reason or _NONE)
+
+    def _sworn_against(self, seat: int, card: int) -> int:
+        """Why a card is not to be laid, by what the seat swore and by the cards it has shown; 0."""
+        hand = self.hand
+        self._follows()
+        held = hand.hands[seat][card // cards.SUIT] >> card % cards.SUIT & 1
+        if not held and not hand.rules.stock_size and self._swore(seat, card):
+            return reasons.NOT_IN_HAND
+        if hand.in_pause or not hand.trick.n:
+            return 0
+        return duties.reason(card, hand.trick, hand.trump, hand.duties, hand.hands[seat])
+
+    def _may_be_illegal(self, seat: int, card: int) -> bool:
+        """Can the hand hold one of the cards that laying this one swears away?"""
+        hand = self.hand
+        trick = hand.trick
+        if hand.in_pause or not trick.n:
+            return False
+        denied = duties.denied(card, trick, hand.trump, hand.duties)
+        for suit, mask in ((trick.led, denied & cards.ALL), (hand.trump, denied >> cards.SUIT)):
+            for strength in range(cards.SUIT):
+                other = suit * cards.SUIT + strength
+                if not mask >> strength & 1 or other == card:
+                    continue
+                gone = self._swore(seat, other) and not hand.rules.stock_size
+                if not gone and hand.can_hold(seat, suit, 1 << strength):
+                    return True
+        return False
+
+    def _swore(self, seat: int, card: int) -> bool:
+        """Has the seat sworn this card away?"""
+        return self.sworn.masks[4 * seat + card // cards.SUIT] >> card % cards.SUIT & 1 == 1
+
+    def _follows(self) -> bool:
+        """Take in what was laid; False where hands are known, or the table has ended or counted
+        the hand."""
+        hand = self.hand
+        if self.rules is None or hand.rules.sight_open or hand.counted or hand.ending:
+            return False
+        if self.dealing or not hand.n_plays or self.forfeited():
+            return False
+        self.sworn.follow(hand)
+        return True
+
+    def _pauses(self) -> bool:
+        """Is a trick complete, or can none be completed any more?"""
+        hand = self.hand
+        return hand.in_pause or hand.n_plays + hand.rules.players > hand.rules.cards
+
+    def _asked(self, kind: int, seat: int, arg: int) -> int:
+        """CONFIRM: CONFIRMED. DOUBT: UNSURE. REVOKED: NAMED, HAND_ENDED or MATCH_OVER; NOT_NOW
+        unless the table has found every trick concerned right.
+
+        OBJECT: OBJECTION_PROVED, OBJECTION_REFUTED, OBJECTION_OPEN. All are NOT_NOW where nothing
+        was played (OBJECT: by that seat), or the hand is counted or was ended by the table.
+        """
+        hand = self.hand
+        played = hand.n_plays and not self.dealing and not hand.ending and not hand.counted
+        if not played or (kind != table.OBJECT and (self.forfeited() or hand.rules.sight_open)):
+            return self._no(verdicts.NOT_NOW, kind)
+        if kind == table.OBJECT:
+            return self._object(seat, arg)
+        if kind == table.REVOKED:
+            return self._name(seat)
+        if kind > table.DOUBT or arg * hand.rules.players >= hand.n_plays:
+            return self._no(verdicts.NOT_NOW, kind)
+        if not self.journal.add(kind, 0, arg):
+            return self._no(verdicts.FULL, kind)
+        self.word.take(kind, seat, arg, hand.rules.players)
+        id = verdicts.CONFIRMED if kind == table.CONFIRM else verdicts.UNSURE
+        return self.verdict.say(id, kind, NO_SEAT, NO_CARD, arg)
+
+    def _name(self, seat: int) -> int:
+        """The table has found that this seat revoked."""
+        self._follows()
+        sworn = self.sworn
+        for i in range(sworn.n_found):
+            if sworn.seats[i] == seat and self.asked(i) == _NONE:
+                break
+        else:
+            return self._no(verdicts.NOT_NOW, table.REVOKED)
+        card = sworn.cards[i]
+        if not self.journal.add(table.REVOKED, seat, 0):
+            return self._no(verdicts.FULL, table.REVOKED)
+        self.word.take(table.REVOKED, seat, 0, self.hand.rules.players)
+        self._answered |= 1 << seat
+        if self.hand.rules.on_illegal != FORFEIT:
+            return self.verdict.say(verdicts.NAMED, table.REVOKED, seat, card, _NONE)
+        self._revoked(seat)
+        if self._winner != NO_SIDE:
+            return self.verdict.say(
+                verdicts.MATCH_OVER, table.REVOKED, seat, NO_CARD, self._winner
+            )
+        return self.verdict.say(
+            verdicts.HAND_ENDED, table.REVOKED, seat, NO_CARD, self.hand.winner
+        )
+
+    def _object(self, seat: int, accused: int) -> int:
+        """Somebody says that a seat revoked."""
+        hand = self.hand
+        players = hand.rules.players
+        if accused >= players or (accused - hand.eldest) % players >= hand.n_plays:
+            return self.verdict.say(verdicts.NOT_NOW, table.OBJECT, seat, NO_CARD, accused)
+        word = self.word
+        if not word.objected >> accused & 1 or word.silent or word.settled:
+            if not self.journal.add(table.OBJECT, seat, accused):
+                return self._no(verdicts.FULL, table.OBJECT)
+            word.take(table.OBJECT, seat, accused, players)
+        self._answered &= ~(1 << accused)
+        return self._speak(accused) or self._objection(verdicts.OBJECTION_OPEN, accused)
+
+    def _open_objections(self) -> int:
+        """The first objection that can be answered now and was not; 0: none."""
+        waits = self.word.objected & ~self._answered
+        for seat in range(self.hand.rules.players if waits else 0):
+            if waits >> seat & 1 and self._speak(seat):
+                return self.verdict.id
+        return 0
+
+    def _speak(self, seat: int) -> int:
+        """Answer the objection to a seat; 0 while it cannot be known."""
+        id = self._answer(seat)
+        if id:
+            self._answered |= 1 << seat
+            self._objection(id, seat)
+        return id
+
+    def _objection(self, id: int, seat: int) -> int:
+        return self.verdict.say(id, table.OBJECT, seat, NO_CARD, _NONE)
+
+    def _answer(self, seat: int) -> int:
+        """Did a seat revoke? 0 while it cannot be said: with a stock the last card tells nothing
+        of the cards that were drawn."""
+        hand = self.hand
+        if hand.rules.sight_open:
+            found = self.offence(seat) != _NONE
+            return verdicts.OBJECTION_PROVED if found else verdicts.OBJECTION_REFUTED
+        if self.word.named >> seat & 1:
+            return verdicts.OBJECTION_PROVED
+        if not self._follows():
+            return 0
+        sworn = self.sworn
+        for i in range(sworn.n_found):
+            if sworn.seats[i] == seat:
+                return 0
+        all_out = hand.n_plays == hand.rules.cards and not hand.rules.stock_size
+        return verdicts.OBJECTION_REFUTED if all_out else 0
+
+    def offence(self, seat: int) -> int:
+        """Open sight: number of the first illegal play of a seat (`flags`: its duty), 255: none."""
+        hand = self.hand
+        for i in range(hand.n_plays):
+            if self.flags[i] and hand.seats[i] == seat:
+                return i
+        return _NONE

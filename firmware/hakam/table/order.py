@@ -1,0 +1,179 @@
+"""A trick touched again: the plays of the hand in the order in which the cards were laid."""
+
+from hakam.rules import cards
+from hakam.rules.ruleset import Ruleset
+from hakam.table import entries
+
+_PLAYS = 41
+NONE = 255
+
+
+class Again:
+    """The trick `trick` (from 0) touched again: `new`, its first `n` cards as they were laid."""
+
+    def __init__(self) -> None:
+        self.trick = NONE
+        self.new = bytearray(4)
+        self.n = 0
+
+    def begin(self, trick: int) -> None:
+        """No card of it yet."""
+        self.trick = trick
+        self.n = 0
+
+    def has(self, card: int) -> bool:
+        """Is this one of the new cards?"""
+        for i in range(self.n):
+            if self.new[i] == card:
+                return True
+        return False
+
+    def add(self, card: int) -> None:
+        """The next card of the trick."""
+        self.new[self.n] = card
+        self.n += 1
+
+    def same(self, plays: bytearray, players: int) -> bool:
+        """Are these the cards of the trick as it stands, in the same order?"""
+        first = self.trick * players
+        for i in range(self.n):
+            if plays[first + i] != self.new[i]:
+                return False
+        return self.n > 0
+
+
+class Order(Again):
+    """Writes the plays of a hand anew; its buffers are made once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._old = bytearray(_PLAYS)
+        self._plays = bytearray(_PLAYS + 4)
+        self._sung = bytearray(4)
+
+    def take(self, live: bytearray, at: int) -> None:
+        """The trick and the cards of the AGAIN that stands at `at`."""
+        self.begin(entries.get(live, at) >> 8 & 255)
+        at += entries.BEFORE_CARDS
+        while at < len(live) and live[at] >= entries.ARGUMENT and self.n < 4:
+            self.add(live[at] - entries.ARGUMENT)
+            at += 1
+
+    def write(self, live: bytearray, stop: int, n: int, gone: int, rules: Ruleset) -> int:
+        """Write the plays before `stop` of `n` bytes anew; bytes then, -1 where it cannot be.
+
+        `gone`: mask of the places of the old trick whose card never was a play; the others that
+        leave the trick lead the next. Every other entry keeps its place by the plays before it,
+        but for a Ghna sung at its card.
+        """
+        dealt = rules.players * rules.hand_size if rules.sight_open else 0
+        played = self._read(live, stop, dealt)
+        size = self._arrange(played, gone, rules)
+        if size < 0 or n + size - played > len(live):
+            return -1
+        sung = 0
+        if rules.meld_when:
+            at = 0
+            while at < stop:
+                if entries.is_meld(live[at]):
+                    self._sung[sung] = live[at]
+                    sung += 1
+                    n = cut(live, at, at + 1, n)
+                    stop -= 1
+                else:
+                    at = entries.end(live, at, stop)
+        i = -dealt
+        at = 0
+        while at < stop:
+            end = entries.end(live, at, stop)
+            if entries.is_card(live[at]):
+                if i >= size:
+                    n = cut(live, at, end, n)
+                    stop -= end - at
+                    continue
+                if i >= 0:
+                    live[at] = self._plays[i]
+                i += 1
+            at = end
+        while i < size:
+            n = put_in(live, stop, self._plays[i], n)
+            stop += 1
+            i += 1
+        while sung:
+            sung -= 1
+            n = put_in(live, self._of_pair(live, stop, self._sung[sung] & 3), self._sung[sung], n)
+            stop += 1
+        return n
+
+    def _read(self, live: bytearray, stop: int, dealt: int) -> int:
+        """The plays before `stop`, in order; how many."""
+        found = 0
+        at = 0
+        while at < stop:
+            if entries.is_card(live[at]):
+                if dealt:
+                    dealt -= 1
+                else:
+                    self._old[found] = live[at]
+                    found += 1
+            at = entries.end(live, at, stop)
+        return found
+
+    def _arrange(self, played: int, gone: int, rules: Ruleset) -> int:
+        """The plays in their new order; how many, -1 when the new trick cannot be."""
+        players = rules.players
+        first = self.trick * players
+        last = min(first + players, played)
+        if first >= played or (played > first + players and self.n != players):
+            return -1
+        plays = self._plays
+        size = 0
+        for i in range(first):
+            if self.has(self._old[i]):
+                return -1
+            plays[size] = self._old[i]
+            size += 1
+        for i in range(self.n):
+            card = self.new[i]
+            if card >= cards.DECK:
+                return -1
+            for j in range(i):
+                if self.new[j] == card:
+                    return -1
+            plays[size] = card
+            size += 1
+        for i in range(first, played):
+            leaves = i < last and gone >> i - first & 1
+            if not leaves and not self.has(self._old[i]):
+                plays[size] = self._old[i]
+                size += 1
+        return size if size <= rules.cards else -1
+
+    def _of_pair(self, live: bytearray, stop: int, suit: int) -> int:
+        """Where the first of the two cards of a Ghna is laid; `stop` when neither is."""
+        at = 0
+        while at < stop:
+            card = live[at]
+            if card // cards.SUIT == suit and cards.PAIR >> card % cards.SUIT & 1:
+                return at
+            at = entries.end(live, at, stop)
+        return stop
+
+
+def cut(live: bytearray, at: int, stop: int, n: int) -> int:
+    """Take [at, stop) out of `n` bytes; bytes left."""
+    while stop < n:
+        live[at] = live[stop]
+        at += 1
+        stop += 1
+    return at
+
+
+def put_in(live: bytearray, place: int, byte: int, n: int) -> int:
+    """Put a byte before the one at `place` of `n` bytes; bytes then."""
+    at = n
+    while at > place:
+        live[at] = live[at - 1]
+        at -= 1
+    live[place] = byte
+    return n + 1

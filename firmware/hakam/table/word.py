@@ -1,0 +1,62 @@
+"""What the table has said of its tricks, as its answers and repairs stand in the journal."""
+
+from hakam.table import entries
+from hakam.table import events as table
+
+
+class Word:
+    """Masks of tricks, bit 0 the first: `right` were laid as they were touched; of `unknown`
+    nobody knows; `settled` are those of `unknown` that are not asked about again.
+
+    `silent`: nothing more is asked in this hand. `named`, `objected`: masks of seats, found to have
+    revoked, accused of it.
+    """
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing was said."""
+        self.right = self.unknown = self.settled = 0
+        self.named = self.objected = 0
+        self.silent = False
+
+    def read(self, live: bytearray, n: int, players: int) -> None:
+        """Everything that `n` bytes say that stand and are not mended."""
+        self.clear()
+        at = 0
+        while at < n:
+            event = entries.get(live, at)
+            self.take(event & 255, event >> 8 & 255, event >> 16, players)
+            at = entries.end(live, at, n)
+
+    def take(self, kind: int, seat: int, arg: int, players: int) -> None:
+        """One event: an answer, or a repair by which answers lapse."""
+        if kind == table.CONFIRM:
+            self.right |= 1 << arg
+            self.unknown &= ~(1 << arg)
+        elif kind == table.DOUBT:
+            self.unknown |= 1 << arg
+            self.settled |= 1 << arg
+            self.silent = True
+        elif kind == table.OBJECT:
+            self.objected |= 1 << arg
+            self.settled = 0
+            self.silent = False
+        elif kind == table.REVOKED:
+            self.named |= 1 << seat
+        elif kind == table.AGAIN:
+            self._lapse(seat)
+            self.right |= 1 << seat
+        elif kind == table.TAKE_BACK:
+            self._lapse(seat // players)
+        elif kind == table.CREDIT and arg >= table.DEAL_OF and arg < table.AMOUNT_OF:
+            self._lapse(0)
+
+    def _lapse(self, trick: int) -> None:
+        """Of this trick and those after it nothing was said, and of nobody."""
+        kept = (1 << trick) - 1
+        self.right &= kept
+        self.unknown &= kept
+        self.settled &= kept
+        self.named = 0
