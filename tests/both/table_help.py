@@ -140,14 +140,12 @@ class Table:
                         referee.undo()
                 return referee.undo()
             return referee.event(events.LAST, seat, 0)
-        if kind < 3:
-            return referee.event(table_events.SWAP, pick(n + 1), pick(n + 1))
-        if kind < 6:
-            return referee.event(table_events.INSERT, pick(n + 1), pick(40))
-        if kind < 8:
-            if pick(3):
-                return referee.event(table_events.REMOVE, pick(n + 1), 0)
-            return referee.event(table_events.REMOVE, max(n - 1 - pick(4), 0), 1)
+        if kind < 5:
+            return self.touch_again()
+        if kind < 7:
+            return referee.event(table_events.TAKE_BACK, max(n - 1 - pick(4), 0), 0)
+        if kind == 7:
+            return self.answer()
         if kind == 8:
             return referee.event(table_events.CREDIT, seat, pick(6))
         if kind == 9:
@@ -155,6 +153,34 @@ class Table:
         if pick(4):
             return referee.event(table_events.COUNT_CARDS, seat, 0)
         return referee.event(events.CONCEDE + pick(3), seat, 0)
+
+    def touch_again(self):
+        """A trick touched again: its cards in another order, one of them another card; verdict."""
+        referee = self.referee
+        pick = self.chance.below
+        hand = referee.hand
+        players = hand.rules.players
+        trick = pick(hand.n_plays // players + 1)
+        first = trick * players
+        new = self.chance.shuffled(hand.plays[first : min(first + players, hand.n_plays)])
+        if new and pick(2):
+            new[pick(len(new))] = pick(40)
+        referee.again.begin(trick)
+        for card in new:
+            referee.again.add(card)
+        return referee.event(table_events.AGAIN, trick, pick(32))
+
+    def answer(self):
+        """What the table says of a trick, or of somebody; verdict."""
+        pick = self.chance.below
+        kind = pick(4)
+        if kind == 0:
+            return self.referee.event(table_events.OBJECT, 255, pick(4))
+        if kind == 1:
+            self.referee.ponder()
+            return self.referee.event(table_events.REVOKED, pick(4), 0)
+        kind = table_events.DOUBT if kind == 2 else table_events.CONFIRM
+        return self.referee.event(kind, 255, pick(self.referee.hand.n_plays // 4 + 1))
 
     def stand(self):
         """Steps until an event stands; its verdict."""
@@ -188,8 +214,9 @@ def state(referee):
     out.extend(referee.flags[: hand.n_plays])
     n = referee.journal.n_live
     out.extend(referee.journal.live[:n])
-    out.extend(fields(hand, ("rules", "trick", "plays")))
+    out.extend(fields(hand, ("rules", "trick", "plays", "seats")))
     out.extend(hand.plays[: hand.n_plays])
+    out.extend(hand.seats[: hand.n_plays])
     trick = hand.trick
     out.extend(fields(trick, ("cards",)))
     out.extend(trick.cards[: trick.n])

@@ -103,7 +103,7 @@ def test_while_cards_are_counted_nothing_else_is_taken():
     referee = counting("O1")
     for kind in (
         COUNT,
-        table_events.SWAP,
+        table_events.AGAIN,
         table_events.DEAL,
         events.VOID,
         events.MELD,
@@ -186,7 +186,7 @@ def test_nothing_is_ended_twice():
     referee.event(events.MISDEAL, 0, 0)
     for kind in (events.VOID, events.CONCEDE, events.MISDEAL):
         refused(referee, reasons.HAND_OVER, 0, 255, referee.event, kind, 0, 0)
-    for kind in (table_events.SWAP, table_events.INSERT, table_events.REMOVE, COUNT):
+    for kind in (table_events.AGAIN, table_events.TAKE_BACK, table_events.CREDIT, COUNT):
         refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, kind, 0, 0)
     refused(referee, reasons.HAND_OVER, 255, 255, referee.event, events.PLAY, 0, 5)
 
@@ -235,8 +235,11 @@ def test_a_repair_never_mixes_the_score_before_with_the_score_after():
     table = Table(referee, Chance(6))
     table.play_to(phases.HAND_OVER)
     assert referee.event(ADJUST, 0, 500) == verdicts.ACCEPTED
-    refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, table_events.REMOVE, 3, 0)
-    assert referee.event(table_events.SWAP, 0, 1) == verdicts.REPAIRED
+    refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, table_events.TAKE_BACK, 38, 0)
+    referee.again.begin(0)
+    for at in (1, 0, 2, 3):
+        referee.again.add(referee.hand.plays[at])
+    assert referee.event(table_events.AGAIN, 0, 0) == verdicts.REPAIRED
     assert referee.total_score(0) == 500
     kept(referee)
 

@@ -136,9 +136,10 @@ def test_a_hand_of_every_game_is_counted_and_every_prefix_of_it_comes_back():
             assert referee.undo() == verdicts.UNDONE
 
 
-def at_random(referee, pick):
+def at_random(referee, chance):
     """One event or repair that may be refused, as a table in any game would make it."""
     hand = referee.hand
+    pick = chance.below
     rules = referee.rules
     seat = pick(rules.players)
     phase = referee.phase()
@@ -154,10 +155,12 @@ def at_random(referee, pick):
     if kind == 2:
         return referee.event(table_events.ADJUST, pick(rules.sides), pick(60))
     if kind < 6:
-        repair = (table_events.SWAP, table_events.INSERT, table_events.REMOVE, table_events.CREDIT)
-        what = pick(4)
-        first = seat if what == 3 else pick(hand.n_plays + 1)
-        return referee.event(repair[what], first, pick(40) if what == 1 else pick(6))
+        what = pick(3)
+        if what == 0:
+            return Table(referee, chance).touch_again()
+        if what == 1:
+            return referee.event(table_events.TAKE_BACK, pick(hand.n_plays + 1), 0)
+        return referee.event(table_events.CREDIT, seat, pick(6))
     if phase == phases.COUNT:
         return referee.event(events.LAST, seat, 0) if kind < 9 else referee.touch(pick(40))
     if phase == phases.AUCTION:
@@ -180,7 +183,7 @@ def test_repairs_and_counts_at_random_come_back_in_every_game():
         referee.new_match(build(NAMES[number]), 1)
         for _ in range(steps):
             before = state(referee)
-            verdict = at_random(referee, chance.below)
+            verdict = at_random(referee, chance)
             if verdicts.stands(verdict) or verdict == verdicts.HAND_OPENED:
                 kept(referee, flash)
             elif verdict != verdicts.NEED_RECORD:

@@ -20,7 +20,7 @@ def touched(names, options=None):
 
 
 def back(referee, number):
-    return referee.event(table.REMOVE, number, 1)
+    return referee.event(table.TAKE_BACK, number, 0)
 
 
 def test_a_card_is_taken_back_with_all_that_came_after_it_until_the_next_lead():
@@ -43,16 +43,15 @@ def test_after_the_next_lead_it_is_too_late():
     assert referee.phase() == phases.PAUSE and referee.stays() == 0
     assert back(referee, 1) == verdicts.REPAIRED
     referee = touched(TRICK_AND_TWO)
-    refused(referee, verdicts.TOO_LATE, 3, 255, referee.event, table.REMOVE, 3, 1)
-    assert verdicts.stands(referee.event(table.REMOVE, 3, 0))  # a slip of a touch is no correction
+    refused(referee, verdicts.TOO_LATE, 3, 255, referee.event, table.TAKE_BACK, 3, 0)
 
 
 def test_by_next_card_only_the_last_card_and_by_none_no_card_is_taken_back():
     referee = touched(TRICK_AND_TWO, {"correction": "next_card"})
-    refused(referee, verdicts.TOO_LATE, 4, 255, referee.event, table.REMOVE, 4, 1)
+    refused(referee, verdicts.TOO_LATE, 4, 255, referee.event, table.TAKE_BACK, 4, 0)
     assert back(referee, 5) == verdicts.REPAIRED
     referee = touched(TRICK_AND_TWO, {"correction": "none"})
-    refused(referee, verdicts.TOO_LATE, 5, 255, referee.event, table.REMOVE, 5, 1)
+    refused(referee, verdicts.TOO_LATE, 5, 255, referee.event, table.TAKE_BACK, 5, 0)
     assert referee.undo() == verdicts.UNDONE  # always
 
 
@@ -61,7 +60,7 @@ def test_what_was_sung_or_struck_after_the_card_goes_with_it_and_what_was_said_s
     assert referee.event(events.MELD, 0, 1) == verdicts.ACCEPTED
     assert referee.event(table.ADJUST, 0, 150) == verdicts.ACCEPTED
     assert verdicts.stands(referee.touch(card("E1")))
-    assert referee.event(table.OBJECT, 1, 0) == verdicts.OBJECTION_REFUTED
+    assert referee.event(table.OBJECT, 1, 0) == verdicts.OBJECTION_OPEN
     assert back(referee, 4) == verdicts.REPAIRED
     assert referee.hand.melds[1] == 0 and referee.scores(0) == 150
     assert referee.undo() == verdicts.UNDONE and referee.hand.n_plays == 5
@@ -93,7 +92,7 @@ def test_an_illegal_card_that_forfeits_the_hand_is_taken_back_in_time():
     referee = playing({"sight": "open", "on_illegal": "forfeit", "correction": "none"})
     referee.touch(card("C1"))
     assert referee.touch(card("O2")) & 128
-    refused(referee, verdicts.TOO_LATE, 1, 255, referee.event, table.REMOVE, 1, 1)
+    refused(referee, verdicts.TOO_LATE, 1, 255, referee.event, table.TAKE_BACK, 1, 0)
 
 
 def test_a_ghna_struck_as_false_stays_struck():
@@ -112,10 +111,10 @@ def test_a_ghna_struck_as_false_stays_struck():
 
 def test_what_the_table_confirmed_before_the_card_stays_confirmed():
     referee = touched(TRICK_AND_TWO)
-    assert referee.event(table.CONFIRM, 0, 0) == verdicts.CONFIRMED
+    for trick in (0, 1):
+        assert referee.event(table.CONFIRM, 255, trick) == verdicts.CONFIRMED
     assert back(referee, 5) == verdicts.REPAIRED
-    referee.ponder()
-    assert referee.watch.confirmed == 5
+    assert referee.word.right == 1
 
 
 def test_a_score_agreed_after_the_hand_is_not_lost_with_a_card():
@@ -125,6 +124,6 @@ def test_a_score_agreed_after_the_hand_is_not_lost_with_a_card():
         free = [c for c in range(40) if not hand.judge(events.PLAY, hand.turn, c)]
         referee.touch(free[0])
     assert referee.event(table.ADJUST, 1, 70) == verdicts.ACCEPTED
-    refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, table.REMOVE, 38, 1)
+    refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, table.TAKE_BACK, 38, 0)
     assert referee.undo() == verdicts.UNDONE
     assert back(referee, 38) == verdicts.REPAIRED and referee.hand.n_plays == 38

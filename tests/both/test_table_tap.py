@@ -164,10 +164,11 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
     for card in (1, 2, 3, 4, 5):
         referee.touch(card)
     script = (
-        (table_events.SWAP, 0, 1),
-        (table_events.INSERT, 0, 39),
-        (table_events.REMOVE, 2, 0),
-        (table_events.REMOVE, 4, 1),
+        (table_events.AGAIN, 0, 0),
+        (table_events.CONFIRM, 0, 0),
+        (table_events.DOUBT, 0, 1),
+        (table_events.OBJECT, 255, 1),
+        (table_events.TAKE_BACK, 4, 0),
         (table_events.CREDIT, 1, table_events.CONTRACT_OF),
         (table_events.CREDIT, 2, table_events.DEAL_OF),
         (table_events.CREDIT, 2, 0),
@@ -182,6 +183,9 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
         (table_events.UNDO, 0, 0),
         (events.MISDEAL, 0, 0),
     )
+    referee.again.begin(0)
+    for card in (2, 1, 4, 39):
+        referee.again.add(card)
     said = bytearray(len(script))
     heap_lock()
     try:
@@ -190,8 +194,10 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
             said[i] = referee.event(kind, seat, arg)
     finally:
         heap_unlock()
-    assert [id for id in said if not verdicts.stands(id)] == [verdicts.IMPOSSIBLE]
-    assert said[6] == verdicts.IMPOSSIBLE
+    assert said[0] == verdicts.REPAIRED
+    answers = (verdicts.CONFIRMED, verdicts.UNSURE, verdicts.OBJECTION_OPEN)
+    assert bytes(said[1:4]) == bytes(answers) and said[7] == verdicts.IMPOSSIBLE
+    assert len([id for id in said if not verdicts.stands(id)]) == 4
 
 
 def test_without_memory_a_hand_is_opened_whole_or_not_at_all():

@@ -30,9 +30,10 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
+        end = entries.end(live, at, n)
         if kind == table.AGAIN:
-            order.take(live, at)
-        before = n = cut(live, at, entries.end(live, at, n), n)
+            order.take(live, at, end)
+        before = n = cut(live, at, end, n)
         if kind == table.CREDIT:
             if not _credit(live, at, seat, arg, rules, dealer):
                 return -1

@@ -51,11 +51,11 @@ class Order(Again):
         self._plays = bytearray(_PLAYS + 4)
         self._sung = bytearray(4)
 
-    def take(self, live: bytearray, at: int) -> None:
-        """The trick and the cards of the AGAIN that stands at `at`."""
+    def take(self, live: bytearray, at: int, end: int) -> None:
+        """The trick and the cards of the AGAIN that stands from `at` up to `end`."""
         self.begin(entries.get(live, at) >> 8 & 255)
         at += entries.BEFORE_CARDS
-        while at < len(live) and live[at] >= entries.ARGUMENT and self.n < 4:
+        while at < end and self.n < 4:
             self.add(live[at] - entries.ARGUMENT)
             at += 1
 
