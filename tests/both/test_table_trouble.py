@@ -173,13 +173,16 @@ def test_a_full_journal_says_so_and_can_be_undone_voided_and_recorded():
         table.stand()
     while referee.event(table_events.CREDIT, 0, table_events.CONTRACT_OF) != verdicts.FULL:
         flash.save(referee)
-    while verdicts.stands(unchanged(referee, table.step)):
+    while unchanged(referee, table.step) != verdicts.FULL:
         flash.save(referee)
-    assert referee.verdict.id == verdicts.FULL
     before = state(referee)
-    for kind in (table_events.CREDIT, table_events.ADJUST, table_events.DOUBT):
+    for kind in (table_events.CREDIT, table_events.ADJUST, table_events.COUNT_CARDS):
         assert unchanged(referee, referee.event, kind, 0, 4) == verdicts.FULL
-    assert unchanged(referee, table.touch_again) in (verdicts.FULL, verdicts.IMPOSSIBLE)
+    assert unchanged(referee, referee.event, table_events.DOUBT, 255, 0) == verdicts.FULL
+    referee.again.begin(0)
+    for at in (1, 0, 2, 3):
+        referee.again.add(referee.hand.plays[at])
+    assert unchanged(referee, referee.event, table_events.AGAIN, 0, 31) == verdicts.FULL
     for kind in (events.VOID, events.MISDEAL, events.CONCEDE):
         assert referee.event(kind, 2, 0) == verdicts.HAND_ENDED
         flash.save(referee)

@@ -1,0 +1,196 @@
+"""The table's word covers the tricks that it was shown, and nobody is named before it is whole."""
+
+from table_help import Flash, build, playing, refused, state
+
+from hakam.rules import events
+from hakam.rules.cards import NO_SEAT, parse
+from hakam.table import events as table
+from hakam.table import verdicts
+from hakam.table.referee import Referee
+
+FIRST = "B5 B11 B10 B3"
+REVERSED = "O3 O12 O4 O10"  # they were laid the other way round
+THIRD = "B2 O1 B7 B1"
+
+
+def touched(names, options=None):
+    """Blind Touti, dealer 1, seat 2 plays 90 in oros; what was said after each card."""
+    referee = Referee()
+    referee.new_match(build("touti", options), 1)
+    referee.event(events.CONTRACT, 2, 90)
+    referee.event(events.TRUMP, 2, 0)
+    said = []
+    for name in names.split():
+        assert verdicts.stands(referee.touch(parse(name)))
+        said.append(referee.ponder())
+    return referee, said
+
+
+def confirm(referee, trick):
+    assert referee.event(table.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
+    return referee.ponder()
+
+
+def restored(referee):
+    flash = Flash()
+    referee.journal.dirty |= 1
+    flash.save(referee)
+    other = Referee()
+    assert other.restore(flash.files)
+    return other
+
+
+def asked(names=" ".join((FIRST, REVERSED, THIRD)), options=None):
+    referee, said = touched(names, options)
+    assert said[-1] == verdicts.ASK_TRICK and not any(said[:-1])
+    return referee
+
+
+def test_the_first_trick_concerned_is_asked_about_when_a_trick_is_complete():
+    referee = asked()
+    assert (referee.verdict.seat, referee.verdict.card) == (2, parse("O1"))
+    assert referee.verdict.arg == 1
+
+
+def test_only_after_every_trick_concerned_was_right_somebody_is_said_to_have_revoked():
+    referee = asked()
+    assert referee.event(table.REVOKED, 2, 0) == verdicts.NOT_NOW
+    assert confirm(referee, 1) == verdicts.ASK_TRICK and referee.verdict.arg == 2
+    assert referee.event(table.REVOKED, 2, 0) == verdicts.NOT_NOW
+    assert confirm(referee, 2) == verdicts.PROVED
+    said = referee.verdict
+    assert (said.seat, said.card, said.arg) == (2, parse("O1"), 5)
+    assert referee.event(table.REVOKED, 0, 0) == verdicts.NOT_NOW
+    assert referee.event(table.REVOKED, 2, 0) == verdicts.NAMED
+    assert (referee.verdict.seat, referee.verdict.card) == (2, parse("O1"))
+    assert referee.word.named == 1 << 2 and not referee.hand.over
+
+
+def test_a_trick_that_was_right_is_never_asked_about_again():
+    """The same trick is concerned in a second contradiction."""
+    referee = asked()
+    confirm(referee, 1)
+    confirm(referee, 2)
+    referee.event(table.REVOKED, 2, 0)
+    assert referee.ponder() == verdicts.ASK_TRICK
+    assert referee.verdict.seat == 0 and referee.verdict.arg == 0  # trick 3 is known to be right
+
+
+def test_when_the_trick_is_touched_again_in_its_order_nothing_is_left_to_ask():
+    referee = asked()
+    referee.again.begin(1)
+    for name in reversed(REVERSED.split()):
+        referee.again.add(parse(name))
+    assert referee.event(table.AGAIN, 1, 0) == verdicts.REPAIRED
+    assert referee.ponder() == 0
+
+
+def test_nobody_knows_says_nothing_of_anybody_and_asks_nothing_more():
+    referee = asked()
+    assert referee.event(table.DOUBT, NO_SEAT, 1) == verdicts.UNSURE
+    assert referee.ponder() == 0 and referee.word.unknown == 2
+    for name in "E1 E2 E4 E5 E3 C1 E6 E7".split():
+        referee.touch(parse(name))
+        assert referee.ponder() == 0
+    assert restored(referee).ponder() == 0
+
+
+def test_after_nobody_knows_an_objection_asks_again():
+    referee = asked()
+    referee.event(table.DOUBT, NO_SEAT, 1)
+    assert referee.event(table.OBJECT, 0, 2) == verdicts.OBJECTION_OPEN
+    assert referee.ponder() == verdicts.ASK_TRICK and referee.verdict.arg == 1
+    assert referee.event(table.DOUBT, NO_SEAT, 1) == verdicts.UNSURE and referee.ponder() == 0
+
+
+def test_back_takes_the_word_and_a_forfeit_back():
+    referee = asked(options={"on_illegal": "forfeit"})
+    before = state(referee)
+    confirm(referee, 1)
+    confirm(referee, 2)
+    assert referee.event(table.REVOKED, 2, 0) == verdicts.HAND_ENDED
+    assert referee.hand.over and referee.hand.forfeit_seat == 2 and referee.ponder() == 0
+    assert referee.undo() == verdicts.UNDONE and referee.verdict.kind == table.REVOKED
+    assert not referee.hand.over and referee.ponder() == verdicts.PROVED
+    for trick in (2, 1):
+        assert referee.undo() == verdicts.UNDONE
+        assert (referee.verdict.kind, referee.verdict.arg) == (table.CONFIRM, trick)
+    assert state(referee) == before and referee.ponder() == verdicts.ASK_TRICK
+
+
+def test_by_the_rule_flag_the_hand_goes_on():
+    referee = asked()
+    confirm(referee, 1)
+    confirm(referee, 2)
+    assert referee.event(table.REVOKED, 2, 0) == verdicts.NAMED and not referee.hand.over
+
+
+def test_the_word_lapses_when_its_trick_an_earlier_one_the_trump_or_the_deal_is_repaired():
+    for repair in ("this", "earlier", "trump", "deal"):
+        referee = asked()
+        confirm(referee, 1)
+        confirm(referee, 2)
+        draft = referee.again
+        if repair == "this" or repair == "earlier":
+            trick = 2 if repair == "this" else 0
+            names = "B2 B7 O1 B1" if repair == "this" else "B11 B5 B10 B3"
+            draft.begin(trick)
+            for name in names.split():
+                draft.add(parse(name))
+            assert referee.event(table.AGAIN, trick, 0) == verdicts.REPAIRED
+            assert referee.word.right == (0b110 if repair == "this" else 0b001)
+            continue
+        what = table.TRUMP_OF + 3 if repair == "trump" else table.DEAL_OF
+        assert referee.event(table.CREDIT, 0, what) == verdicts.REPAIRED
+        assert referee.word.right == 0
+
+
+def test_the_word_stays_when_a_later_trick_is_repaired():
+    referee = asked()
+    confirm(referee, 1)
+    referee.again.begin(2)
+    for name in "B7 B2 O1 B1".split():
+        referee.again.add(parse(name))
+    assert referee.event(table.AGAIN, 2, 0) == verdicts.REPAIRED
+    assert referee.word.right == 0b110
+
+
+def test_after_a_power_cut_the_same_is_asked():
+    referee = asked()
+    other = restored(referee)
+    assert other.ponder() == verdicts.ASK_TRICK and other.verdict.arg == 1
+    confirm(referee, 1)
+    other = restored(referee)
+    assert other.ponder() == verdicts.ASK_TRICK and other.verdict.arg == 2
+    confirm(referee, 2)
+    assert restored(referee).ponder() == verdicts.PROVED
+    referee.event(table.REVOKED, 2, 0)
+    assert restored(referee).word.named == 4
+
+
+def test_while_people_play_on_the_question_waits_for_the_next_complete_trick():
+    referee = asked()
+    for name in "E1 E2 E4".split():
+        assert verdicts.stands(referee.touch(parse(name)))
+        assert referee.ponder() == 0
+    referee.touch(parse("E5"))
+    assert referee.ponder() == verdicts.ASK_TRICK
+
+
+def test_a_trick_that_was_not_played_has_no_word():
+    referee = asked()
+    for kind in (table.CONFIRM, table.DOUBT):
+        refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, kind, NO_SEAT, 3)
+
+
+def test_honest_hands_are_never_asked_about():
+    """Two players' whole hands of one suit each: all deny, none contradicts."""
+    referee = playing(trump=0)
+    hands = (
+        "C10 C1 C3 C4 C5 C6 C7 C11 C12 C2", "E4 E1 E3 E5 E6 E7 E10 E11 E12 E2",
+        "B4 B1 B3 B5 B6 B7 B10 B11 B12 B2", "O4 O1 O3 O5 O6 O7 O10 O11 O12 O2",
+    )  # fmt: skip
+    held = [text.split() for text in hands]
+    while not referee.hand.over:
+        referee.touch(parse(held[referee.hand.turn].pop(0)))
+        assert referee.ponder() == 0
