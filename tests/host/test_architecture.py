@@ -11,11 +11,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 HAKAM = ROOT / "firmware" / "hakam"
-PURE = ("rules", "table", "flow")
+PURE = ("rules", "proof", "table", "flow")
 
 INSIDE = {
     "rules": set(),
-    "table": {"rules"},
+    "proof": {"rules"},
+    "table": {"rules", "proof"},
     "flow": {"rules", "table"},
     "ui": {"rules", "table", "flow"},
     "services": {"rules", "table", "flow"},
@@ -26,6 +27,7 @@ INSIDE = {
 
 OUTSIDE = {
     "rules": {"array"},
+    "proof": {"array"},
     "table": {"array", "struct", "binascii"},
     "flow": {"array", "struct", "binascii"},
     "ui": {"array", "framebuf", "micropython"},

@@ -9,6 +9,7 @@ hold.
 
 from array import array
 
+from hakam.proof.walk import Walk
 from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_SEAT, SUIT
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
@@ -16,7 +17,6 @@ from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
 from hakam.table.deals import Deals
 from hakam.table.events import CONFIRM, CREDIT, DEAL_OF, INSERT, REMOVE, SWAP
-from hakam.table.walk import Walk
 
 DONE = 0  # nothing is left: kind, seat, arg are the best, kind 255 for none
 MORE = 1

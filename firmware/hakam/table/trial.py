@@ -1,9 +1,9 @@
 """One repair replayed with all that is known of hidden hands, a few entries at a time."""
 
+from hakam.proof.places import Places
 from hakam.rules.cards import NO_CARD
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries, slots
-from hakam.table.places import Places
 from hakam.table.watch import Watch
 
 MORE = 0

@@ -1,14 +1,14 @@
 """Follows the running hand with all that is known of hidden hands, behind the table's back."""
 
+from hakam.proof.knowledge import NOT_PROVED, Knowledge
+from hakam.proof.offence import Offence
+from hakam.proof.places import UNSEEN
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
 from hakam.table import events as table
-from hakam.table.knowledge import NOT_PROVED, Knowledge
-from hakam.table.offence import Offence
-from hakam.table.places import UNSEEN
 
 QUIET = 0  # states
 SUSPECT = 1  # a proof, or a slip of the table: repairs are sought

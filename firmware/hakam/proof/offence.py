@@ -1,9 +1,9 @@
 """Which play of a seat was the revoke: for the argument after the proof."""
 
+from hakam.proof.walk import Walk
 from hakam.rules import cards, reasons
 from hakam.rules.cards import ALL, NO_CARD, SUIT
 from hakam.rules.hand import Hand
-from hakam.table.walk import Walk
 
 
 class Offence:

@@ -1,13 +1,13 @@
-"""What each event of a hand says of the cards: entered into `table.places`."""
+"""What each event of a hand says of the cards: entered into `proof.places`."""
 
 from array import array
 
+from hakam.proof.places import GHOST, NEVER, NOWHERE, UNSEEN, Places
 from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_CARD, NO_SEAT, PAIR, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.events import DRAW, EXCHANGE, MELD, PLAY, STRIKE, TUTE
 from hakam.rules.games import TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
-from hakam.table.places import GHOST, NEVER, NOWHERE, UNSEEN, Places
 
 
 class Seen:

@@ -2,15 +2,15 @@
 
 Every play denies a set of cards (`rules.duties.denied`); shown trumps, melds, exchanges, draws and
 touched cards say who holds what. A revoke is proved at the first event after which no deal is
-left; `table.places` finds that out. An open deal is the case where all is known: there is no other
+left; `proof.places` finds that out. An open deal is the case where all is known: there is no other
 path for it.
 """
 
+from hakam.proof.places import NEVER, PLACED, UNSEEN
+from hakam.proof.seen import Seen
 from hakam.rules.cards import ALL, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.hand import Hand
-from hakam.table.places import NEVER, PLACED, UNSEEN
-from hakam.table.seen import Seen
 
 NOT_PROVED = 65535
 
