@@ -6,8 +6,8 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hakam.proof.bounds import UNSEEN
 from hakam.proof.knowledge import NOT_PROVED, Knowledge
-from hakam.proof.places import UNSEEN
 from hakam.rules.cards import DECK, SUIT
 
 if TYPE_CHECKING:

@@ -1,113 +1,44 @@
-"""Is there a deal that makes every play legal? Cards against the places that they came from.
+"""Is there a deal that makes every play legal? Each card needs a place where it came from.
 
-A *place* of a seat is a card of its hand as dealt (number 0, `hand_size` of them) or one of its
-face-down draws (1, 2, ..., one each). Everything that is known of a card is an interval of places:
-a seat that denies it after its n-th draw did not get it from 0..n, a seat that plays or shows it
-after its n-th draw got it from one of 0..n. A card that nobody has shown may have come from any
-place of any seat that its last denial there leaves open, or may still lie in the stock. Cards that
-everybody sees change hands (turned up, exchanged, drawn by name) have no place; seeing one denied
-by its holder is enough. Without a stock there is place 0 alone, and this is the plain case: a card
-is in one of the hands that have not denied it.
+`proof.bounds` says what a place is, and which places are open to a card. A deal exists exactly
+when all cards can be given open places at once. That is decided in two steps.
 
-There is a deal exactly when the cards can be given different places. First each seat's shown
-cards, earliest place first, most urgent card first: this leaves free the latest places possible,
-in every prefix at once. Then Hall's condition for the others: to every choice of a first place
-for each seat, no more cards may be barred from all places before than there are free from there
-on, the stock included; without a stock these are the sets of seats, 15 comparisons for four.
+First the shown cards of each seat get places of that seat. The places are filled in order of time,
+each by a card whose last open place comes soonest; no other way leaves more of the late places
+free. Then Hall's condition must hold for the cards that nobody has shown (P. Hall 1935, "On
+representatives of subsets"). Choose a place number for each seat, in every possible way: the cards
+that are barred from all places before these must not be more than the places still free from there
+on, the stock included. Without a stock a choice is a set of seats: the cards that all of them
+denied must fit into the other hands.
 """
 
 from array import array
 
-NOWHERE = 255  # of `where`: no place (not in the game, face up, in a stock of known order)
-UNSEEN = 254  # in a hand that is not known, or in the stock
-NEVER = 255
-GHOST = 40  # cards given for the turned-up one: what they were before they lay face up
-PLACED = 42  # cards and ghosts
-
-_DRAWS = 12  # face-down draws of a seat at the most
-_BASE = _DRAWS + 2  # values of a denial with a stock: none, or before so many draws and one
+from hakam.proof.bounds import BASE, GHOST, NOWHERE, PLACED, UNSEEN, Bounds
 
 
-class Places:
-    """Fixed buffers; `begin` empties them.
-
-    `where[card]` is the seat whose hand has or had the card, UNSEEN or NOWHERE. `since[card]` is
-    the seats' last denials in one byte: digit s, of weight `weight[s]` and base `base`, is 0, or
-    1 + face-down draws of seat s when it last denied the card. `until[card]` and `sung[card]` are
-    the face-down draws of its seat when the card was first played or touched, or sung; NEVER
-    before. `draws[seat]` counts face-down draws. `broken` is a mask of seats that denied a card
-    which everybody saw them take, or lay.
-    """
+class Places(Bounds):
+    """Decides whether a deal is left, in buffers that are made once."""
 
     def __init__(self) -> None:
-        self.where = bytearray(PLACED)
-        self.since = bytearray(PLACED)
-        self.until = bytearray(PLACED)
-        self.sung = bytearray(PLACED)
-        self.draws = bytearray(4)
-        self.weight = bytearray(4)
-        self._laid = bytearray(4)  # settled cards
-        self._many = bytearray(_BASE * _BASE)  # unseen cards by `since`
-        self._shown = bytearray(2 * _BASE * _BASE)  # shown cards by seat, first and last place
-        self._cards = bytearray(4)  # of them, by seat
-        self._due = bytearray(_BASE)  # shown cards that wait for a place, by last place
-        self._free = bytearray(2 * _BASE)  # places left by seat, from a place on
-        self._barred = bytearray(16)  # without a stock: unseen cards by `since`
-        self._room = array("h", bytes(32))  # ... places left in the hands of others, by seats
-        self._false = 0  # ... and a mask of seats that denied a card that they hold
-        self.begin(4, 10, False)
-
-    def begin(self, players: int, hand_size: int, stock: bool) -> None:
-        """Nothing is known of any card."""
-        self.players = players
-        self.hand_size = hand_size
-        self.base = _BASE if stock else 2
-        self.broken = 0
-        weight = 1
-        for seat in range(players):
-            self.draws[seat] = self._laid[seat] = 0
-            self.weight[seat] = weight
-            weight = weight * self.base
-        for card in range(PLACED):
-            self.where[card] = UNSEEN if card < GHOST else NOWHERE
-            self.since[card] = 0
-            self.until[card] = self.sung[card] = NEVER
-
-    def denial(self, seat: int, card: int) -> int:
-        """0, or 1 + draws of the seat at its last denial of the card."""
-        return self.since[card] // self.weight[seat] % self.base
-
-    def deny(self, seat: int, card: int, mask: int) -> bool:
-        """The cards of a mask, the first is `card`, are not in the hand now; may it matter?"""
-        since = self.since
-        where = self.where
-        weight = self.weight[seat]
-        base = self.base
-        now = self.draws[seat] + 1
-        matters = False
-        while mask:
-            if mask & 1:
-                change = now - since[card] // weight % base
-                if change:
-                    since[card] += change * weight
-                    if where[card] == UNSEEN or where[card] == seat:
-                        matters = True
-            mask >>= 1
-            card += 1
-        return matters
-
-    def lay(self, seat: int, card: int) -> None:
-        """A card leaves the hand for good. Without a stock its place is settled at once."""
-        if self.base == 2 and self.where[card] == seat:
-            self.where[card] = NOWHERE
-            self.broken |= self.since[card] & 1 << seat
-            self._laid[seat] += 1
+        super().__init__()
+        self._many = bytearray(BASE * BASE)  # number of unseen cards by their `since`
+        self._shown = bytearray(2 * BASE * BASE)  # number of shown cards by seat, first open
+        # place and last open place
+        self._cards = bytearray(4)  # number of shown cards by seat
+        self._due = bytearray(BASE)  # shown cards that wait for a place, by last open place
+        self._free = bytearray(2 * BASE)  # by seat and place: places free from there on
+        self._barred = bytearray(16)  # without a stock: number of unseen cards by their `since`
+        self._room = array("h", bytes(32))  # without a stock, by a mask of seats: unseen cards
+        # that can lie outside of their hands
+        self._false = 0  # without a stock: mask of seats that denied a card that they hold
 
     def possible(self, seats: int, counted: bool = False) -> bool:
-        """True when some deal agrees with everything shown and the denials of these seats.
+        """True when some deal agrees with everything shown and with the denials of these seats.
 
-        `seats` is a mask; the denials of others are set aside. `counted`: nothing has changed
-        since the last time. Allocates nothing.
+        `seats` is a mask; the denials of all other seats are left out of account. `counted`:
+        nothing has changed since the last call, so the cards need not be counted again. Allocates
+        nothing.
         """
         if self.base == 2:
             if not counted:
@@ -125,7 +56,7 @@ class Places:
         return self._fits(stock, good)
 
     def _count(self) -> None:
-        """Without a stock: count all cards, whoever's denials are asked about."""
+        """Without a stock: count all cards, for questions about any seats' denials."""
         barred = self._barred
         room = self._room
         where = self.where
@@ -135,7 +66,7 @@ class Places:
         self._false = 0
         for i in range(size):
             barred[i] = room[i] = 0
-        over = 0  # unseen cards less places
+        over = 0  # cards that are in no hand: how many more there are than places
         for seat in range(players):
             left = self.hand_size - self._laid[seat]
             over -= left
@@ -157,7 +88,10 @@ class Places:
             room[i] += over
 
     def _plain(self, seats: int) -> bool:
-        """The same as `possible` of what `_count` counted."""
+        """Without a stock: Hall's condition over what `_count` counted, for these seats' denials.
+
+        Empties `_many`.
+        """
         if self._false & seats:
             return False
         many = self._many
@@ -167,7 +101,7 @@ class Places:
             many[i & seats] += self._barred[i]
         for seat in range(self.players):
             bit = seats & 1 << seat
-            for i in range(size if bit else 0):  # from "barred from these" to "these or more"
+            for i in range(size if bit else 0):  # from "by just these" to "by all of these"
                 if not i & bit:
                     many[i] += many[i | bit]
         good = True
@@ -177,7 +111,10 @@ class Places:
         return good
 
     def _sort(self, seats: int) -> int:
-        """Count all cards into `_many` and `_shown`; unseen ones, or -1: one fits nowhere."""
+        """With a stock: count all cards into `_many` and `_shown`, with these seats' denials.
+
+        The number of unseen cards, or -1 when a shown card has no place open to it.
+        """
         base = self.base
         weight = self.weight
         where = self.where
@@ -186,7 +123,7 @@ class Places:
         sung = self.sung
         many = self._many
         shown = self._shown
-        partly = ~seats & ((1 << self.players) - 1)  # seats set aside
+        partly = ~seats & ((1 << self.players) - 1)  # seats whose denials are left out
         unseen = 0
         lost = False
         for card in range(PLACED):
@@ -214,9 +151,9 @@ class Places:
         return -1 if lost else unseen
 
     def _seat_shown(self, seat: int) -> int:
-        """Give the shown cards of a seat places and fill its `_free`; places left, -1 for none.
+        """Give the shown cards of a seat places, and fill its part of `_free`.
 
-        Empties its part of `_shown`.
+        How many places are left, or -1 when a shown card got none. Empties its part of `_shown`.
         """
         base = self.base
         draws = self.draws[seat]
@@ -265,7 +202,10 @@ class Places:
         return left if good else -1
 
     def _fits(self, stock: int, good: bool) -> bool:
-        """Hall's condition over the unseen cards; empties `_many`. `stock` may take so many."""
+        """With a stock: Hall's condition over the unseen cards, of which `stock` lie in the stock.
+
+        `good`: so far there is a deal. Empties `_many`.
+        """
         base = self.base
         many = self._many
         free = self._free
@@ -274,7 +214,7 @@ class Places:
         for seat in range(players):
             size += (self.draws[seat] + 1) * self.weight[seat]
         if good:
-            for seat in range(players):  # from "barred so far" to "barred so far or farther"
+            for seat in range(players):  # from "barred up to just here" to "at least up to here"
                 weight = self.weight[seat]
                 draws = self.draws[seat]
                 first = 0

@@ -5,7 +5,8 @@ Hall's condition, as `Places` has it, of what the plays alone swear.
 
 from array import array
 
-from hakam.proof.places import NOWHERE, UNSEEN, Places
+from hakam.proof.bounds import NOWHERE, UNSEEN
+from hakam.proof.places import Places
 from hakam.proof.walk import Walk
 from hakam.rules.cards import ALL, NO_SEAT, SUIT, count
 from hakam.rules.hand import Hand

@@ -3,6 +3,7 @@
 A refusal leaves the state as it is, to the byte. Undo and start-up replay the entries that stand.
 """
 
+from hakam.proof import places as _first  # noqa: F401  (the stack of imports stays shallow)
 from hakam.rules import cards, events, match, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY as _PLAY
@@ -10,8 +11,8 @@ from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
 from hakam.table import entries, finished, verdicts
 from hakam.table import events as table
-from hakam.table import fold as _first  # noqa: F401  (the stack of imports stays shallow)
-from hakam.table import watch as _second  # noqa: F401
+from hakam.table import fold as _second  # noqa: F401
+from hakam.table import watch as _third  # noqa: F401
 from hakam.table.files import Files
 
 NO_MATCH = 0

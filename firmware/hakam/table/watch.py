@@ -1,8 +1,8 @@
 """Follows the running hand with all that is known of hidden hands, behind the table's back."""
 
+from hakam.proof.bounds import UNSEEN
 from hakam.proof.knowledge import NOT_PROVED, Knowledge
 from hakam.proof.offence import Offence
-from hakam.proof.places import UNSEEN
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.hand import Hand
