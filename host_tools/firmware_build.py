@@ -2,9 +2,9 @@
 
 `.build/firmware/<board>` holds main.py, board.mpy and hakam/**.mpy, to copy to the board's files;
 `.build/frozen/<board>` the same as bytecode throughout, main.mpy too, for the board's
-`manifest.py`. Only modules that main.py and the board's file reach by imports are compiled, and
-named integers are folded into the code. The bytes depend on the sources and the compiler alone; a
-build whose sources did not change touches nothing.
+`manifest.py`. Only modules that main.py and the board's file reach by imports are compiled, with
+the packages they lie in, and named integers are folded into the code. The bytes depend on the
+sources and the compiler alone; a build whose sources did not change touches nothing.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ def sources(board: str) -> dict[str, Path]:
     chosen = {"main.py": FIRMWARE / "main.py", "board.mpy": BOARDS / board / "board.py"}
     used = reached(board)
     for path in sorted((FIRMWARE / "hakam").rglob("*.py")):
-        name = path.relative_to(FIRMWARE)
-        if path.stem == "__init__" or ".".join(name.with_suffix("").parts) in used:
-            chosen[name.with_suffix(".mpy").as_posix()] = path
+        name = path.relative_to(FIRMWARE).with_suffix(".mpy").as_posix()
+        module = _module(name)
+        if any(one == module or one.startswith(f"{module}.") for one in used):
+            chosen[name] = path
     return chosen
 
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from random import Random
 from statistics import mean
 
+from hakam.proof.knowledge import NOT_PROVED
 from hakam.rules.cards import NO_CARD, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.events import DRAW, PLAY
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from hakam.table.knowledge import NOT_PROVED
 from hakam.table.verdicts import SUSPECT
 from host_tools.bench.fuel import BOARD, finished
 from host_tools.firmware_build import build as build_tree

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from hakam.flow.settings import LANGUAGES
-from hakam.table import record
+from host_tools import record
 from host_tools.arguments import Arguments, typed
 from host_tools.emulator import boot, columns, live, scenario, wiring
 from host_tools.emulator.outcome import Result

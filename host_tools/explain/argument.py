@@ -6,9 +6,9 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hakam.proof.bounds import UNSEEN
+from hakam.proof.knowledge import NOT_PROVED, Knowledge
 from hakam.rules.cards import DECK, SUIT
-from hakam.table.knowledge import NOT_PROVED, Knowledge
-from hakam.table.places import UNSEEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

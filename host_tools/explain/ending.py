@@ -6,13 +6,13 @@ from array import array
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
+from hakam.proof.knowledge import NOT_PROVED
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.events import MELD, PLAY, TUTE
 from hakam.rules.games import FLAG, MARKS
 from hakam.rules.hand import Hand
 from hakam.rules.state import UNKNOWN
-from hakam.table.knowledge import NOT_PROVED
 from host_tools.players import cards_of
 
 if TYPE_CHECKING:

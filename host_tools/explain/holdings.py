@@ -8,8 +8,8 @@ from hakam.rules import cards
 from hakam.rules.cards import SUIT, SUITS
 
 if TYPE_CHECKING:
+    from hakam.proof.knowledge import Knowledge
     from hakam.rules.hand import Hand
-    from hakam.table.knowledge import Knowledge
     from host_tools.explain.speech import Speech
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from hakam.proof.knowledge import NOT_PROVED
 from hakam.rules import cards, duties, events, reasons
 from hakam.rules.cards import KING, KNIGHT, NO_SUIT, SUIT, SUITS
 from hakam.rules.games import KINGS
-from hakam.table.knowledge import NOT_PROVED
 
 if TYPE_CHECKING:
     from host_tools.explain.argument import Event, Statement

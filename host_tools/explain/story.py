@@ -6,12 +6,12 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hakam.proof.knowledge import NOT_PROVED
 from hakam.rules import cards, reasons
 from hakam.rules.cards import ALL, NO_CARD, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.events import PLAY
 from hakam.rules.games import SHOWN
-from hakam.table.knowledge import NOT_PROVED
 from host_tools.explain import ending, proofs
 from host_tools.explain.argument import Event, Statement
 from host_tools.explain.holdings import Holdings, size

@@ -6,6 +6,7 @@ from array import array
 from random import Random
 from typing import TYPE_CHECKING
 
+from hakam.proof.knowledge import Knowledge
 from hakam.rules.cards import NO_CARD, NO_SUIT
 from hakam.rules.events import DRAW, PLAY
 from hakam.rules.games import FLAG
@@ -13,7 +14,6 @@ from hakam.rules.hand import Hand
 from hakam.rules.options import CHOICES, NAMES, build
 from hakam.rules.reasons import ILLEGAL
 from hakam.rules.ruleset import Ruleset
-from hakam.table.knowledge import Knowledge
 from host_tools import players
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from itertools import chain, count
 from multiprocessing import Pool
 from random import Random
 
+from hakam.proof.knowledge import NOT_PROVED
 from hakam.rules.ruleset import Ruleset
-from hakam.table.knowledge import NOT_PROVED
 from host_tools.hidden.hands import dealt, followed, played, touched
 
 SEATS = 4

@@ -1,6 +1,6 @@
 """Pieces of the judge's answers that several kinds of line share."""
 
-from hakam.table.knowledge import NOT_PROVED, Knowledge
+from hakam.proof.knowledge import NOT_PROVED, Knowledge
 
 
 def proof(knowledge: Knowledge) -> str:

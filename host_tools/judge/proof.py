@@ -1,11 +1,11 @@
 """Public plays of hands that nobody has seen in; the first proof of a revoke out."""
 
+from hakam.proof.knowledge import NOT_PROVED, Knowledge
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.events import PLAY as LAY
 from hakam.rules.hand import Hand
 from hakam.rules.options import build, duty_mask
 from hakam.rules.state import PLAY
-from hakam.table.knowledge import NOT_PROVED, Knowledge
 from host_tools.judge.answers import seats
 from host_tools.judge.strict_json import quoted
 from host_tools.judge.words import card_of, seat_of, suit_of, whole_number

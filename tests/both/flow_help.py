@@ -1,7 +1,6 @@
 """A table that plays on through its keys: what the tests of flow stand on."""
 
 import hakam.rules.hand  # first: the 32-bit stack is small
-import hakam.table.knowledge
 import hakam.table.referee  # noqa: F401
 from hakam.flow import flow
 from hakam.rules import cards

@@ -10,9 +10,10 @@ from hakam.flow.home import side_of
 from hakam.rules import cards, events, reasons
 from hakam.rules.options import build
 from hakam.table import events as table
-from hakam.table import record, verdicts
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
+from host_tools import record
 from host_tools.judge.words import event_of, reason_words
 from host_tools.rulebook.page import page
 

@@ -11,11 +11,13 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 HAKAM = ROOT / "firmware" / "hakam"
-PURE = ("rules", "table", "flow")
+PURE = ("rules", "proof", "doubt", "table", "flow")
 
 INSIDE = {
     "rules": set(),
-    "table": {"rules"},
+    "proof": {"rules"},
+    "doubt": {"rules"},
+    "table": {"rules", "doubt"},
     "flow": {"rules", "table"},
     "ui": {"rules", "table", "flow"},
     "services": {"rules", "table", "flow"},
@@ -26,6 +28,8 @@ INSIDE = {
 
 OUTSIDE = {
     "rules": {"array"},
+    "proof": {"array"},
+    "doubt": {"array"},
     "table": {"array", "struct", "binascii"},
     "flow": {"array", "struct", "binascii"},
     "ui": {"array", "framebuf", "micropython"},

@@ -143,6 +143,17 @@ def test_a_module_that_nothing_imports_is_not_deployed(little):
     assert not [name for name in both() if "idle" in name]
 
 
+def test_a_package_that_nothing_imports_is_not_deployed(little):
+    room = little / "firmware/hakam/idle"
+    room.mkdir()
+    for name in ("__init__", "thinking"):
+        (room / f"{name}.py").write_text("def f():\n    pass\n")
+    assert not [name for name in both() if "idle" in name]
+    with (little / "firmware/hakam/app.py").open("a") as app:
+        app.write("\nfrom hakam.idle.thinking import f\n")
+    assert {"hakam/idle/__init__.mpy", "hakam/idle/thinking.mpy"} <= both().keys()
+
+
 def test_a_removed_source_leaves_no_bytecode(little):
     extra = used_by_the_app(little, "extra", "def f():\n    pass\n")
     assert {"hakam/table/extra.mpy", "frozen/hakam/table/extra.mpy"} <= both().keys()

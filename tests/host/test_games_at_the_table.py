@@ -11,10 +11,9 @@ from hakam.rules import cards, choices, events, stock
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
 from hakam.table import events as table
-from hakam.table import record
 from hakam.table import referee as phases
 from hakam.ui import screens, words
-from host_tools import players
+from host_tools import players, record
 from host_tools.glyphs.keys import HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 from host_tools.judge import runners

@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "compiled": {"firmware_build", "interpreters"},
     "mutants": {"arguments", "interpreters"},
     "judge": {"arguments", "compiled", "interpreters"},
+    "record": {"judge"},
     "rulebook": {"arguments", "judge"},
     "emulator": {
         "arguments",
@@ -38,6 +39,7 @@ MAY_IMPORT = {
         "glyphs",
         "interpreters",
         "players",
+        "record",
         "rulebook",
     },
     "people": {"emulator", "glyphs", "players"},

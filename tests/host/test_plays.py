@@ -12,7 +12,7 @@ from played import Disagrees, Table, check_answers
 from told_plays import SWITCHES, Told, every_play
 
 from hakam.rules.options import CHOICES, NAMES, build
-from hakam.table import record
+from host_tools import record
 from host_tools.judge.runners import RUNNERS, on_cpython
 
 PLAYS = every_play()

@@ -12,9 +12,10 @@ from reference.games import GAMES
 
 from hakam.rules import cards
 from hakam.rules.options import build
-from hakam.table import record, verdicts
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
+from host_tools import record
 from host_tools.judge.core import Judge
 from host_tools.judge.record import Record
 from host_tools.judge.words import event_of

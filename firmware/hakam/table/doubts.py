@@ -213,6 +213,14 @@ class Doubts(Repairs):
             self._objection(id, seat)
         return id
 
+    def _answerable(self) -> int:
+        """Mask of the objections that can be answered as the hand stands."""
+        answered = 0
+        for seat in range(self.hand.rules.players):
+            if self.word.objected >> seat & 1 and self._answer(seat):
+                answered |= 1 << seat
+        return answered
+
     def _objection(self, id: int, seat: int) -> int:
         return self.verdict.say(id, table.OBJECT, seat, NO_CARD, _NONE)
 

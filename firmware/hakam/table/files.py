@@ -81,7 +81,7 @@ class Files(Doubts):
         book.reopen(head, live)
         try:
             if self._load():
-                self._answered = 15
+                self._answered = self._answerable()
                 return True
         except MemoryError:  # nothing but the journal was changed yet
             book.reopen(old_head, old_live)
@@ -97,7 +97,7 @@ class Files(Doubts):
         for _sequence, _parts, part0, part1 in slots.states(files):
             if self.journal.take(files, part0, part1) and self._load():
                 self._woken = True
-                self._answered = 15  # what can be answered was
+                self._answered = self._answerable()  # that was said before
                 self._plays = False
                 return True
         self.journal.forget(files)

@@ -12,10 +12,11 @@ import pytest
 from hakam.rules import cards, events, reasons
 from hakam.rules.options import build
 from hakam.table import events as table
-from hakam.table import record, verdicts
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
+from host_tools import record
 from host_tools.judge.core import Judge
 
 VECTORS = Path(__file__).parent.parent / "golden" / "vectors"

@@ -5,9 +5,9 @@ import json
 from table_help import SLOW, WHOLE, Chance, Table, build, share
 
 from hakam.rules import events
-from hakam.table import record
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
+from host_tools import record
 from host_tools.judge.core import Judge
 
 GAMES = ("touti", "touti_darija", "tute_101", "tute_subastado_4")

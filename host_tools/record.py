@@ -1,28 +1,71 @@
-"""A hand as one line of the game record: JSON with its keys in a fixed order.
+"""Writes a hand of a table's journal as one line of the game record, which `judge` reads.
 
-What stands there is the hand as its repairs left it. A count of cards is written as the points
-they are worth; scores that were agreed come last, as `"agreed": {"0": 250}` by side, those of a
-running game to 101 as `"agreed_points"`.
+A line is JSON with its keys in a fixed order. What stands there is the hand as its repairs left
+it. A count of cards is written as the points they are worth; scores that were agreed come last, as
+`"agreed": {"0": 250}` by side, those of a running game to 101 as `"agreed_points"`.
+
+Common subset of both Pythons.
 """
 
+from hakam.proof.knowledge import NOT_PROVED, Knowledge
 from hakam.rules import cards, duties, events, games
 from hakam.rules import options as words_of
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries, watch
+from hakam.table import entries
 from hakam.table import events as table
 from hakam.table.referee import Referee
+from host_tools.judge.words import SIGNALS, WORDS
 
-_WORDS = (
-    "", "bid", "pass", "signal", "contract", "trump", "play", "draw", "meld", "tute", "exchange",
-    "strike", "concede", "void", "misdeal",
-)  # fmt: skip
-_SIGNALS = ("as", "cuenta", "+10", "pasa")
 _MUST = (
     ("follow", duties.FOLLOW), ("head", duties.HEAD), ("ruff", duties.RUFF),
     ("underruff", duties.UNDERRUFF),
 )  # fmt: skip
+
+
+class _Proof:
+    """Finds out whether the judge would end a hidden hand by a proof: `forfeiter`, or NO_SEAT.
+
+    The judge weighs every event. The table forfeits a hand only after its people found every
+    trick concerned right, so many a hand is played on.
+    """
+
+    def __init__(self, rules: Ruleset, dealer: int) -> None:
+        self.forfeiter = NO_SEAT
+        self.hand = Hand()
+        self.known = Knowledge()
+        self.n = 0
+        self.closed = False  # ended by agreement, or its cards are being counted
+        self.hand.begin(rules, dealer)
+        self.known.begin(self.hand)
+
+    def take(self, kind: int, seat: int, arg: int) -> None:
+        """One entry of the journal that stands, but for REVOKED."""
+        hand = self.hand
+        known = self.known
+        if self.closed or kind in (table.CONFIRM, table.DOUBT, table.OBJECT, table.ADJUST):
+            return
+        if kind == table.SHOW:
+            hand.show(arg)
+            known.begin(hand)
+            return
+        if kind > events.STRIKE:
+            self.closed = True
+            return
+        self._apply(kind, hand.turn if seat == entries.BY_TURN else seat, arg)
+        while hand.draws_left:
+            self._apply(events.DRAW, hand.turn, hand.stock[hand.drawn])
+        self.n += 1
+        known.weigh(self.n)
+        if known.proved == NOT_PROVED:
+            self.forfeiter = NO_SEAT
+        elif self.forfeiter == NO_SEAT:
+            self.forfeiter = known.forfeiter()
+
+    def _apply(self, kind: int, seat: int, arg: int) -> None:
+        self.known.note(kind, seat, arg)
+        self.hand.apply(kind, seat, arg)
 
 
 def line(record: bytes, reader: "Referee | None" = None) -> str:
@@ -50,12 +93,11 @@ def text(referee: Referee) -> str:
     agreed = [-1] * rules.sides
     in_game = [-1] * rules.sides
     shown = hand.shown  # but an exchange changes it
-    eyes = _eyes(rules)
+    proof = None
+    if not rules.sight_open and rules.on_illegal == games.FORFEIT:
+        proof = _Proof(rules, referee.dealer)
     n = referee.mended(book.n_live)
-    if eyes is not None:
-        eyes.begin(rules, referee.dealer, 0)
-    played_by = rules.on_illegal
-    forfeited = struck = False
+    forfeited = False
     referee.rewind()
     at = 0
     drawn = 0
@@ -64,9 +106,7 @@ def text(referee: Referee) -> str:
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if (
-            kind < table.ADJUST or kind == table.COUNT_CARDS
-        ):  # with a FORFEIT the hand is over before anybody draws
+        if kind < table.ADJUST or kind == table.COUNT_CARDS:
             drawn = _face_down(hand, drawn, lines)
         if referee.dealing == table.DEAL and kind == events.PLAY:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
@@ -92,22 +132,23 @@ def text(referee: Referee) -> str:
         if kind == events.DRAW:
             stock.append(arg)
             drawn += 1
-        if kind == table.FORFEIT:
+        if kind == table.REVOKED and rules.on_illegal == games.FORFEIT:
             forfeited = True
-            if struck:  # a proof before rested on a Ghna found false: the judge would end there
-                lines.append("%d concede" % seat)
-        elif eyes is not None:
-            eyes.take(event, True)
-            if eyes.forfeiter != NO_SEAT:
-                played_by = games.FLAG
-            elif played_by != rules.on_illegal:
-                struck = True
-        referee.step(at)
+            if hand.over:  # the record's hand ends with it: the last card is left out
+                while " play " not in lines.pop():
+                    pass
+            lines.append("%d forfeit" % seat)
+        elif proof is not None:
+            proof.take(kind, seat, arg)
+        if not referee.step(at):
+            lines.pop()  # it fell because of a trick touched again
         at = entries.end(book.live, at, n)
-    if forfeited:
-        played_by = games.FLAG if struck else rules.on_illegal
-    else:
+    doubt = _tricks(referee.word.unknown)
+    played_by = rules.on_illegal
+    if not forfeited:
         _face_down(hand, drawn, lines)
+        if proof is not None and proof.forfeiter != NO_SEAT and not doubt:
+            played_by = games.FLAG
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
     options = _options(rules, played_by)
     if options:
@@ -128,8 +169,15 @@ def text(referee: Referee) -> str:
             out += ', "stock": %s' % (
                 _list(_stock(hand, dealt, stock, shown)) if known else "null"
             )
+    if doubt:
+        out += ', "doubt": [%s]' % doubt
     out += ', "events": [%s]' % ", ".join(['"%s"' % words for words in lines])
     return out + _agreed("agreed", agreed) + _agreed("agreed_points", in_game) + "}"
+
+
+def _tricks(mask: int) -> str:
+    """Numbers from 1 of the tricks of a mask."""
+    return ", ".join([str(trick + 1) for trick in range(20) if mask >> trick & 1])
 
 
 def _agreed(key: str, scores: "list[int]") -> str:
@@ -137,13 +185,6 @@ def _agreed(key: str, scores: "list[int]") -> str:
         '"%d": %d' % (side, scores[side]) for side in range(len(scores)) if scores[side] >= 0
     ]
     return ', "%s": {%s}' % (key, ", ".join(by_side)) if by_side else ""
-
-
-def _eyes(rules: Ruleset) -> "watch.Watch | None":
-    """Who sees whether a hand of these rules would have been forfeited by a proof."""
-    if rules.sight_open or rules.on_illegal != games.FORFEIT:
-        return None
-    return watch.Watch()
 
 
 def _face_down(hand: Hand, drawn: int, lines: "list[str]") -> int:
@@ -171,11 +212,11 @@ def _stock(hand: Hand, dealt: "list[list[int]]", drawn: "list[int]", shown: int)
 
 
 def _event(kind: int, seat: int, arg: int) -> str:
-    words = "%d %s" % (seat, _WORDS[kind])
+    words = "%d %s" % (seat, WORDS[kind - 1])
     if kind in (events.BID, events.CONTRACT):
         return words + " %d" % arg
     if kind == events.SIGNAL:
-        return words + " " + _SIGNALS[arg]
+        return words + " " + SIGNALS[arg]
     if kind in (events.TRUMP, events.MELD, events.STRIKE):
         return words + " " + cards.SUITS[arg]
     if kind in (events.PLAY, events.DRAW, events.EXCHANGE) and arg != cards.NO_CARD:

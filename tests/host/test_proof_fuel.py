@@ -22,7 +22,7 @@ import sys
 sys.path[:] = {paths}
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table.knowledge import Knowledge
+from hakam.proof.knowledge import Knowledge
 hand = Hand()
 hand.begin(Ruleset({number}), {dealer})
 if {shown} != 255:

@@ -1,4 +1,4 @@
-"""Tricks of a bare sequence of cards: whose each was, and what it swore not to hold."""
+"""Plays a bare sequence of cards: whose each card was, and what its player swore not to hold."""
 
 from array import array
 
@@ -8,14 +8,18 @@ from hakam.rules.ruleset import Ruleset
 from hakam.rules.stock import duties_of_lead
 from hakam.rules.trick import Trick
 
-_MOST = 41  # plays: of all cards, one more tried
+_MOST = 41  # plays: all cards, and one more that a search tries to insert
 
 
 class Walk:
-    """`seat` is on turn, `trick` lies, `tricks` are finished. denials[seat * 4 + suit]: a mask of
-    cards that the seat denied, and cannot have drawn since. By play: laid, the card; seats, whose;
-    sworn, what it denied, as `duties.denied`. To set after `begin`: owners, by card the seat that
-    alone can play it, else NO_SEAT; granted, a mask of seats that may play what they denied.
+    """A hand as far as its plays alone tell it.
+
+    `seat` is on turn, `trick` is the one being played, `tricks` are finished.
+    `denials[seat * 4 + suit]`: a mask of the cards that the seat denied, and cannot have drawn
+    since. `laid`, `seats` and `sworn`, by number of the play: the card, who laid it, and what that
+    denied, in the form of `duties.denied`.
+    `owners`, to be set after `begin`: by card the only seat that can play it, else NO_SEAT.
+    `granted`, to be set after `begin`: a mask of seats that may play what they denied.
     """
 
     rules: Ruleset
@@ -35,7 +39,7 @@ class Walk:
         self._one = bytearray(1)
 
     def begin(self, rules: Ruleset, trump: int, eldest: int) -> None:
-        """Nothing is played."""
+        """A new hand: nothing is played, nobody owns a card, nobody is granted anything."""
         self.rules = rules
         self.trump = trump
         self.seat = eldest
@@ -49,13 +53,13 @@ class Walk:
             self.owners[card] = NO_SEAT
 
     def share(self, other: "Walk") -> None:
-        """Keep the plays where another does that goes the same way so far."""
+        """Use the buffers of another walk for the plays; it must have the same plays so far."""
         self.laid = other.laid
         self.seats = other.seats
         self.sworn = other.sworn
 
     def copy(self, other: "Walk") -> None:
-        """Stand where another stands that was begun alike; the plays are shared."""
+        """Take over the position of a walk that was begun alike and whose buffers are shared."""
         mine = self.trick
         its = other.trick
         mine.n = its.n
@@ -73,19 +77,21 @@ class Walk:
             into[i] = out[i]
 
     def swears(self, card: int) -> int:
-        """What the card denies now, as `duties.denied`."""
+        """What laying the card now would deny, in the form of `duties.denied`."""
         if not self.trick.n:
             return 0
         return denied(card, self.trick, self.trump, self.duties)
 
     def lay(self, card: int) -> bool:
-        """The seat on turn lays a card; False, nothing changed, when it cannot have it."""
+        """The seat on turn lays a card. False when it cannot hold it; then nothing changes."""
         self._one[0] = card
         return self.run(self._one, 0, 1)
 
     def run(self, plays: bytearray, at: int, n: int) -> bool:
-        """The same of plays[at:n]; False at the first that cannot be. No call that can be saved:
-        a search lays thousands."""
+        """Lay plays[at:n] one after the other; False at the first card that cannot be held.
+
+        Written without calls where that is possible, since a search lays thousands of cards.
+        """
         trick = self.trick
         players = trick.players
         size = SUIT

@@ -1,35 +1,41 @@
 """What is known of hands that nobody has seen, and when it proves a revoke (rulebook, "Revokes").
 
-Every play denies a set of cards (`rules.duties.denied`); shown trumps, melds, exchanges, draws and
-touched cards say who holds what. A revoke is proved at the first event after which no deal is
-left; `table.places` finds that out. An open deal is the case where all is known: there is no other
-path for it.
+Every play denies a set of cards (`rules.duties.denied`). Shown trumps, melds, exchanges, draws and
+touched cards say who holds what. A revoke is proved at the first event after which no deal makes
+every play legal; `proof.places` finds that out. A hand whose deal was touched goes the same way:
+every card is then known.
 """
 
+from hakam.proof.bounds import NEVER, PLACED, UNSEEN
+from hakam.proof.seen import Seen
 from hakam.rules.cards import ALL, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.hand import Hand
-from hakam.table.places import NEVER, PLACED, UNSEEN
-from hakam.table.seen import Seen
 
-NOT_PROVED = 65535
+NOT_PROVED = 65535  # in `proved`
 
-POSSIBLE = 0  # so far
+POSSIBLE = 0  # answers of `judge`: legal in some deals and illegal in others
 LEGAL = 1
 ILLEGAL = 2
 
 
 class Knowledge(Seen):
-    """Who may hold what, and who revoked; all buffers are made once, nothing is allocated.
+    """Who may hold what, and who revoked. Its buffers are made once.
 
-    Follows a hand event by event: `note` before `Hand.apply`, `weigh` after. A replay may `note`
-    all and `weigh` once: what is possible at the end was possible before. `proved` is the
-    number of the event that first proved a revoke, or NOT_PROVED. `accused` are the seats whose
-    denials, set aside alone, made the plays possible again at that event: a mask that may be
-    empty. `certain` those whose own denials, all others' set aside, were impossible. `sure` is
-    `certain` as of now and `fresh` what the last event added to it. A proof that rests on a meld
-    goes when the meld is struck. `trusted` are the seats whose denials questions go by: all
-    until a proof, then without the certain, else the accused, else none.
+    Follows a hand event by event: `note` before `Hand.apply`, `weigh` after it. A replay may
+    `note` all events and `weigh` once, since what is possible at the end was possible before.
+    Neither allocates anything.
+
+    `proved`: the number of the event that first proved a revoke, or NOT_PROVED. A proof that rests
+    on a meld is gone when the meld is struck.
+    `accused`: a mask of seats, as of that event. If only one player revoked, it was one of these:
+    without the denials of that one seat there was a deal. Empty when more than one revoked.
+    `certain`: a mask of seats, as of that event. Each of them revoked, whatever the others did:
+    already its own denials, without all others', left no deal.
+    `sure`: the same as of now. `fresh`: those of them that the last event added.
+    `trusted`: a mask of the seats whose denials `can_hold` and `judge` believe. All of them until
+    a proof; then all but `sure`, or all but the accused where nobody is sure, or nobody where that
+    leaves no deal.
     """
 
     def __init__(self) -> None:
@@ -46,13 +52,13 @@ class Knowledge(Seen):
         self._clear()
 
     def _clear(self) -> None:
-        """Nobody has revoked as far as is known."""
+        """No revoke is known."""
         self.proved = NOT_PROVED
         self.accused = self.certain = self.sure = self.fresh = 0
         self.trusted = self.everybody
 
     def weigh(self, at: int) -> bool:
-        """Just after event number `at` was applied: True when it is the first proof."""
+        """Ask what is proved just after event number `at` was applied: True at the first proof."""
         self.fresh = 0
         if not self.stirred:
             return False
@@ -79,9 +85,9 @@ class Knowledge(Seen):
         return True
 
     def forfeiter(self) -> int:
-        """The seat that the last event made certain, where its side forfeits; else NO_SEAT.
+        """The seat whose side forfeits, since the last event made it certain; else NO_SEAT.
 
-        Two of different sides at once: nobody forfeits.
+        Nobody forfeits when the event made seats of different sides certain.
         """
         rules = self.hand.rules
         found = NO_SEAT
@@ -104,10 +110,11 @@ class Knowledge(Seen):
         return self._possible_with(seat, card, NO_CARD, self.trusted)
 
     def judge(self, seat: int, card: int) -> int:
-        """A card that the seat on turn would lay: LEGAL, ILLEGAL or, so far, POSSIBLE.
+        """Would it be LEGAL or ILLEGAL to lay this card, for the seat on turn, or is it POSSIBLE?
 
-        ILLEGAL: no deal that made every play legal makes this one legal. LEGAL: each of them
-        that puts the card into this hand does. Ask only for cards that `Hand.can_hold`.
+        Of the deals that make every play so far legal: ILLEGAL, none makes this one legal; LEGAL,
+        each that puts the card into this hand does; POSSIBLE, some do. Ask only for cards that
+        `Hand.can_hold`.
         """
         hand = self.hand
         trick = hand.trick
@@ -123,7 +130,11 @@ class Knowledge(Seen):
         return LEGAL
 
     def _may_be_legal(self, seat: int, card: int) -> bool:
-        """Some deal is left if the card is laid, its player believed even if not trusted."""
+        """Is a deal left if the card is laid?
+
+        What this play swears is believed, also of a seat that is not trusted; what such a seat
+        swore before is not.
+        """
         places = self.places
         since = places.since
         kept = self._kept
@@ -144,7 +155,7 @@ class Knowledge(Seen):
         return good
 
     def _may_break(self, seat: int, card: int, suit: int, mask: int) -> bool:
-        """Some deal puts both the card and one of these of the suit into the hand."""
+        """Does some deal put the card and one of the mask's cards of the suit into this hand?"""
         where = self.places.where
         other = suit * SUIT
         while mask:
@@ -156,7 +167,7 @@ class Knowledge(Seen):
         return False
 
     def _possible(self, seats: int, counted: bool = False) -> bool:
-        """Some deal agrees with the denials of these seats and, kings or knights, with a tute.
+        """Does some deal agree with the denials of these seats, and with a tute that was shown?
 
         `counted`: nothing has changed since it was asked of other seats.
         """
@@ -168,7 +179,7 @@ class Knowledge(Seen):
         return hand.rules.tute == 2 and self._possible_four(KNIGHT, seats)
 
     def _possible_four(self, strength: int, seats: int) -> bool:
-        """The same with four of a kind in the hand of the seat that showed a tute."""
+        """The same when the tute was the four cards of this strength, kings or knights."""
         hand = self.hand
         seat = hand.tute_seat
         gone = hand.played[0] | hand.played[1] | hand.played[2] | hand.played[3]
@@ -185,7 +196,10 @@ class Knowledge(Seen):
         return good
 
     def _possible_with(self, seat: int, card: int, other: int, seats: int) -> bool:
-        """Some deal agrees with denials of these seats and has one or two cards in this hand."""
+        """Does some deal agree with these seats' denials and put `card` into the hand of `seat`?
+
+        And `other` too, unless it is NO_CARD.
+        """
         one = self._move(seat, card)
         two = other != NO_CARD and self._move(seat, other)
         good = self.places.possible(seats)
@@ -196,7 +210,7 @@ class Knowledge(Seen):
         return good
 
     def _move(self, seat: int, card: int) -> bool:
-        """Suppose that an unseen card is in the hand now."""
+        """Suppose that an unseen card is in the hand now; False when the card is not unseen."""
         places = self.places
         if places.where[card] != UNSEEN:
             return False
@@ -205,6 +219,6 @@ class Knowledge(Seen):
         return True
 
     def _move_back(self, card: int) -> None:
-        """Suppose it no longer."""
+        """Take back what `_move` supposed."""
         self.places.where[card] = UNSEEN
         self.places.until[card] = NEVER

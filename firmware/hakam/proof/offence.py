@@ -1,15 +1,17 @@
-"""Which play of a seat was the revoke: for the argument after the proof."""
+"""Finds the play by which a seat revoked, once a revoke is proved."""
 
+from hakam.proof.walk import Walk
 from hakam.rules import cards, reasons
 from hakam.rules.cards import ALL, NO_CARD, SUIT
 from hakam.rules.hand import Hand
-from hakam.table.walk import Walk
 
 
 class Offence:
-    """After `find`: play (its number, from 0), trick (from 0), card (thrown), reason
-    (`rules.reasons`, the duty broken), tell (a card shown later, that the hand then held; NO_CARD:
-    no single one). 255 where nothing was found.
+    """The result of `find` or `flagged`.
+
+    `play` and `trick`: their numbers, from 0. `card`: the card laid. `reason`: the duty broken, of
+    `rules.reasons`. `tell`: a card shown later, which the hand therefore held when it denied it;
+    NO_CARD where no single card tells. All are 255 or NO_CARD where nothing was found.
     """
 
     def __init__(self) -> None:
@@ -22,9 +24,9 @@ class Offence:
         self.card = self.tell = NO_CARD
 
     def flagged(self, hand: Hand, flags: bytearray, seat: int) -> bool:
-        """The first play of a seat that was judged illegal, hands being known.
+        """Find the first play of a seat that was judged illegal as it was laid, in open sight.
 
-        `flags`: by play the duty broken, 0 none.
+        `flags`: by play the duty that it broke, 0 for none. False when there is no such play.
         """
         self.clear()
         walk = self.walk
@@ -41,10 +43,11 @@ class Offence:
         return False
 
     def find(self, hand: Hand, seat: int) -> bool:
-        """The first play by which the seat denied a card that it shows later, or after which too
-        few cards are left for its hand. False when no play can be named.
+        """Find the first play of the seat, in a hidden hand, that cannot have been legal.
 
-        A card denied while there is a stock may have been drawn later: no such play is named.
+        By it the seat denied a card that it shows later, or left too few cards that its hand can
+        still consist of. False when no play can be named. A card that is denied while there is a
+        stock may have been drawn later, so such a play is never named.
         """
         self.clear()
         rules = hand.rules
@@ -77,7 +80,7 @@ class Offence:
         return False
 
     def _own(self, hand: Hand, owners: bytearray) -> None:
-        """Whose each card played is, or known to be; else NO_SEAT."""
+        """Fill `owners`, by card: the seat that played it or is known to hold it, or NO_SEAT."""
         walk = self.walk
         for card in range(cards.DECK):
             owners[card] = hand.holder(card)
@@ -88,7 +91,7 @@ class Offence:
             walk.lay(hand.plays[play])
 
     def _shown(self, hand: Hand, seat: int, play: int, mask: int, owners: bytearray) -> int:
-        """First card of the denied ones that the seat plays later, or is known to hold."""
+        """The first denied card that the seat plays later, else one it is known to hold."""
         for later in range(play + 1, hand.n_plays):
             card = hand.plays[later]
             if owners[card] == seat and self._denied(mask, card):
@@ -99,13 +102,14 @@ class Offence:
         return NO_CARD
 
     def _denied(self, mask: int, card: int) -> bool:
+        """Is the card in the mask, which is of the form of `duties.denied`?"""
         suit = card // SUIT
         if suit == self.walk.trick.led:
             return mask >> card % SUIT & 1 == 1
         return suit == self.walk.trump and mask >> SUIT >> card % SUIT & 1 == 1
 
     def _reason(self, card: int, mask: int, tell: int) -> int:
-        """Duty that the card breaks, the card that tells being in the hand (else any denied)."""
+        """The duty that laying `card` breaks if the hand holds `tell`, or any denied card."""
         trick = self.walk.trick
         led = trick.led
         if mask & ALL if tell == NO_CARD else tell // SUIT == led:
@@ -117,7 +121,7 @@ class Offence:
         return reasons.MUST_UNDERRUFF
 
     def _too_few(self, hand: Hand, seat: int) -> bool:
-        """More cards are hidden in the hand than are left of those it has not denied."""
+        """Does the hand hide more cards than there are unseen cards that it has not denied?"""
         left = 0
         for suit in range(4):
             unseen = ALL & ~(hand.placed[suit] | hand.played[suit])

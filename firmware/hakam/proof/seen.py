@@ -1,24 +1,25 @@
-"""What each event of a hand says of the cards: entered into `table.places`."""
+"""Enters into `proof.places` what each event of a hand says of the cards."""
 
 from array import array
 
+from hakam.proof.bounds import GHOST, NEVER, NOWHERE, UNSEEN
+from hakam.proof.places import Places
 from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_CARD, NO_SEAT, PAIR, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.events import DRAW, EXCHANGE, MELD, PLAY, STRIKE, TUTE
 from hakam.rules.games import TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
-from hakam.table.places import GHOST, NEVER, NOWHERE, UNSEEN, Places
 
 
 class Seen:
-    """Follows a hand; `stirred` once something came that may leave no deal in `places`."""
+    """Follows a hand. `stirred` is set once an event came after which no deal may be left."""
 
     hand: Hand
 
     def __init__(self) -> None:
         self.places = Places()
         self.stirred = False
-        self._given = 0
+        self._given = 0  # exchanges
         self._public = array("H", (0, 0, 0, 0))  # cards that lay face up or were drawn by name
 
     def begin(self, hand: Hand) -> None:
@@ -29,7 +30,7 @@ class Seen:
         rules = hand.rules
         places = self.places
         self.hand = hand
-        self._given = 0  # exchanges
+        self._given = 0
         places.begin(rules.players, rules.hand_size, rules.stock_size > 0)
         face_up = NO_CARD
         if rules.trump_from == TURNED_LAST or rules.trump_from == TURNED_OUT:
@@ -47,7 +48,10 @@ class Seen:
         self.stirred = False
 
     def touch(self, seat: int, card: int) -> bool:
-        """`card` is seen in the hand of `seat`; False when it cannot be there. Then `weigh`."""
+        """`card` is seen in the hand of `seat`; False when it cannot be there.
+
+        `Knowledge.weigh` then tells whether that proves anything.
+        """
         hand = self.hand
         suit = card // SUIT
         bit = 1 << card - suit * SUIT
@@ -84,7 +88,7 @@ class Seen:
             self.stirred = True
 
     def deny(self, seat: int, card: int) -> None:
-        """What playing a card on the trick that lies swears not to hold."""
+        """Enter the cards that the seat swears not to hold by laying `card` on this trick."""
         hand = self.hand
         trick = hand.trick
         mask = denied(card, trick, hand.trump, hand.duties)
@@ -93,7 +97,7 @@ class Seen:
             self._deny_suit(seat, hand.trump, mask >> SUIT)
 
     def _deny_suit(self, seat: int, suit: int, mask: int) -> None:
-        """The same for the cards of a mask that are still out."""
+        """Enter the mask's cards of one suit that have not been played yet."""
         hand = self.hand
         places = self.places
         mask &= ~hand.played[suit]
@@ -104,7 +108,7 @@ class Seen:
             self.stirred = True
 
     def _in_hand(self, seat: int, card: int) -> None:
-        """The card is in the hand now, and stays known whatever is struck."""
+        """The card is seen in the hand: known from now on, also if a meld of it is struck."""
         places = self.places
         where = places.where[card]
         if where == UNSEEN:
@@ -116,7 +120,7 @@ class Seen:
             places.until[card] = places.draws[seat]
 
     def _sing(self, seat: int, card: int) -> None:
-        """The card of a meld is in the hand now."""
+        """The card of a meld is in the hand now, as long as the meld is not struck."""
         places = self.places
         if places.where[card] == UNSEEN:
             places.where[card] = seat
@@ -125,7 +129,7 @@ class Seen:
             places.sung[card] = places.draws[seat]
 
     def _forget(self, seat: int, card: int) -> None:
-        """The card of a struck meld: known by its play or touch alone, or no longer."""
+        """The card of a struck meld is no longer known, unless it was played or touched too."""
         places = self.places
         if places.where[card] == seat:
             places.sung[card] = NEVER
@@ -134,14 +138,14 @@ class Seen:
             self.stirred = True
 
     def _face_up(self, card: int) -> None:
-        """Everybody saw where the card came from: it needs no place."""
+        """Everybody saw where the card came from, so it needs no place."""
         if self.places.where[card] == UNSEEN:
             self.stirred = True
         self.places.where[card] = NOWHERE
         self._public[card // SUIT] |= 1 << card % SUIT
 
     def _exchange(self, seat: int, card: int) -> None:
-        """`card`, which was in the hand, lies face up from now on."""
+        """The seat exchanges `card`: it was in the hand, and lies face up from now on."""
         places = self.places
         self._in_hand(seat, card)
         if places.where[card] == seat:

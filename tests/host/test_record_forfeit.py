@@ -11,8 +11,9 @@ from hakam.rules.cards import DECK, parse
 from hakam.rules.events import CONCEDE, CONTRACT, MELD, STRIKE, TRUMP
 from hakam.rules.options import build
 from hakam.table import events as table
-from hakam.table import record, verdicts
+from hakam.table import verdicts
 from hakam.table.referee import Referee
+from host_tools import record
 from host_tools.judge.core import Judge
 
 REVOKES = {  # game: dealer, plays with which seat 1 has certainly revoked

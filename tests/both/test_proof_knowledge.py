@@ -2,12 +2,12 @@
 
 import rulebook
 
+from hakam.proof.knowledge import ILLEGAL, LEGAL, NOT_PROVED, POSSIBLE, Knowledge
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, NO_SEAT, SUITS, parse
 from hakam.rules.events import CONTRACT, PLAY, TRUMP
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from hakam.table.knowledge import ILLEGAL, LEGAL, NOT_PROVED, POSSIBLE, Knowledge
 
 try:
     from micropython import heap_lock, heap_unlock

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from every_deal import EveryDeal
 
+from hakam.proof.knowledge import ILLEGAL, LEGAL, NOT_PROVED, POSSIBLE, Knowledge
 from hakam.rules import duties
 from hakam.rules.cards import DECK, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
 from hakam.rules.events import CONTRACT, DRAW, EXCHANGE, MELD, PLAY, STRIKE, TRUMP, TUTE
@@ -18,7 +19,6 @@ from hakam.rules.games import TURNED_LAST, TURNED_OUT
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from hakam.rules.ruleset import Ruleset
-from hakam.table.knowledge import ILLEGAL, LEGAL, NOT_PROVED, POSSIBLE, Knowledge
 from host_tools.hidden.hands import any_duties, followed, played
 
 HANDS = int(os.environ.get("HAKAM_KNOWLEDGE_HANDS", "12"))
