@@ -7,10 +7,9 @@ running game to 101 as `"agreed_points"`.
 
 from hakam.rules import cards, duties, events, games
 from hakam.rules import options as words_of
-from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries, watch
+from hakam.table import entries
 from hakam.table import events as table
 from hakam.table.referee import Referee
 
@@ -50,12 +49,8 @@ def text(referee: Referee) -> str:
     agreed = [-1] * rules.sides
     in_game = [-1] * rules.sides
     shown = hand.shown  # but an exchange changes it
-    eyes = _eyes(rules)
     n = referee.mended(book.n_live)
-    if eyes is not None:
-        eyes.begin(rules, referee.dealer, 0)
-    played_by = rules.on_illegal
-    forfeited = struck = False
+    forfeited = False
     referee.rewind()
     at = 0
     drawn = 0
@@ -66,7 +61,7 @@ def text(referee: Referee) -> str:
         arg = event >> 16
         if (
             kind < table.ADJUST or kind == table.COUNT_CARDS
-        ):  # with a FORFEIT the hand is over before anybody draws
+        ):  # with a forfeit the hand is over before anybody draws
             drawn = _face_down(hand, drawn, lines)
         if referee.dealing == table.DEAL and kind == events.PLAY:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
@@ -92,24 +87,15 @@ def text(referee: Referee) -> str:
         if kind == events.DRAW:
             stock.append(arg)
             drawn += 1
-        if kind == table.FORFEIT:
+        if kind == table.REVOKED and rules.on_illegal == games.FORFEIT:
             forfeited = True
-            if struck:  # a proof before rested on a Ghna found false: the judge would end there
-                lines.append("%d concede" % seat)
-        elif eyes is not None:
-            eyes.take(event, True)
-            if eyes.forfeiter != NO_SEAT:
-                played_by = games.FLAG
-            elif played_by != rules.on_illegal:
-                struck = True
+            lines.append("%d forfeit" % seat)
         referee.step(at)
         at = entries.end(book.live, at, n)
-    if forfeited:
-        played_by = games.FLAG if struck else rules.on_illegal
-    else:
+    if not forfeited:
         _face_down(hand, drawn, lines)
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
-    options = _options(rules, played_by)
+    options = _options(rules)
     if options:
         out += ', "options": {%s}' % options
     out += ', "dealer": %d, "deal": ' % referee.dealer
@@ -129,6 +115,10 @@ def text(referee: Referee) -> str:
                 _list(_stock(hand, dealt, stock, shown)) if known else "null"
             )
     out += ', "events": [%s]' % ", ".join(['"%s"' % words for words in lines])
+    word = referee.word
+    doubts = [str(i + 1) for i in range(hand.tricks + 1) if word.unknown >> i & 1]
+    if doubts:
+        out += ', "doubt": [%s]' % ", ".join(doubts)
     return out + _agreed("agreed", agreed) + _agreed("agreed_points", in_game) + "}"
 
 
@@ -137,13 +127,6 @@ def _agreed(key: str, scores: "list[int]") -> str:
         '"%d": %d' % (side, scores[side]) for side in range(len(scores)) if scores[side] >= 0
     ]
     return ', "%s": {%s}' % (key, ", ".join(by_side)) if by_side else ""
-
-
-def _eyes(rules: Ruleset) -> "watch.Watch | None":
-    """Who sees whether a hand of these rules would have been forfeited by a proof."""
-    if rules.sight_open or rules.on_illegal != games.FORFEIT:
-        return None
-    return watch.Watch()
 
 
 def _face_down(hand: Hand, drawn: int, lines: "list[str]") -> int:
@@ -191,11 +174,8 @@ def _list(hand: "list[int]") -> str:
     return "[%s]" % ", ".join([_card(card) for card in hand])
 
 
-def _options(rules: Ruleset, on_illegal: int) -> str:
-    """What differs from the game's defaults, as the inside of an object.
-
-    `on_illegal`: by what the hand was in fact played.
-    """
+def _options(rules: Ruleset) -> str:
+    """What differs from the game's defaults, as the inside of an object."""
     usual = Ruleset(rules.number)
     out = []
     if rules.duties != usual.duties:
@@ -203,7 +183,7 @@ def _options(rules: Ruleset, on_illegal: int) -> str:
     if rules.meld_per_trick != usual.meld_per_trick:
         out.append('"meld_per_trick": %s' % (rules.meld_per_trick or "null"))
     for name, words in words_of.CHOICES:
-        value = on_illegal if name == "on_illegal" else getattr(rules, name)
+        value = getattr(rules, name)
         if value != getattr(usual, name):
             out.append('"%s": "%s"' % (name, words[value]))
     if rules.target != usual.target:
