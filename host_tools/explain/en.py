@@ -24,6 +24,7 @@ WORDS = {
     "names": "{seat} names trump: {suit}",
     # plays
     "trick": "Trick {n}",
+    "trick_in_doubt": "Trick {n}, its order in doubt",
     "leads": "leads",
     "follows": "follows",
     "heads": "heads",
@@ -51,6 +52,8 @@ WORDS = {
     "misdeal": "misdeal: the same dealer deals again",
     "count": "the side of {seat} counts {n} card points",
     "last": "{seat} took the last trick",
+    "claim": "the table agrees that the rest is {side}'s: {n} points, the last trick included",
+    "forfeit": "the table confirms that {seat} revoked",
     "event": "{seat} plays {card}",
     # what is known
     "known": "Known after trick {n}, {cards} each",
@@ -100,6 +103,10 @@ WORDS = {
     "tute_wins": "The tute of {seat} wins at once.",
     "forfeits": "The hand ends against {seat}.",
     "nothing_proved": "No revoke was proved.",
+    "in_doubt": "The table could not confirm the order of trick {tricks}: nobody is said to have "
+    "revoked.",
+    "all_in_doubt": "The table could not confirm the order of tricks {tricks}: nobody is said to "
+    "have revoked.",
     "proved_at": "A revoke was proved at event {at}, trick {n}.",
     "settled": "Settled",
     "honest": "Every card is known now: nobody revoked.",

@@ -29,6 +29,11 @@ def tell(story: Telling, record: dict[str, object]) -> None:
         if isinstance(agreed, dict) and agreed:
             scores = [f"{story.speech.side(int(side))} {n}" for side, n in agreed.items()]
             story.say(key, scores=", ".join(scores))
+    if story.doubt:
+        tricks = [str(number) for number in sorted(story.doubt)]
+        key = "in_doubt" if len(tricks) == 1 else "all_in_doubt"
+        story.say(key, tricks=story.speech.listed(tricks))
+        return
     knowledge = story.knowledge
     if knowledge.proved == NOT_PROVED:
         story.say("nothing_proved")

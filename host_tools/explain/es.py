@@ -24,6 +24,7 @@ WORDS = {
     "names": "{seat} nombra triunfo: {suit}",
     # plays
     "trick": "Baza {n}",
+    "trick_in_doubt": "Baza {n}, de orden dudoso",
     "leads": "sale",
     "follows": "sigue",
     "heads": "monta",
@@ -51,6 +52,8 @@ WORDS = {
     "misdeal": "mal repartido: vuelve a dar el mismo",
     "count": "el bando de {seat} cuenta {n} tantos en cartas",
     "last": "{seat} se llevó la última baza",
+    "claim": "la mesa acuerda que el resto es de {side}: {n} tantos, con las diez de últimas",
+    "forfeit": "la mesa confirma que {seat} renunció",
     "event": "{seat} juega {card}",
     # what is known
     "known": "Se sabe tras la baza {n}, {cards} cada uno",
@@ -100,6 +103,10 @@ WORDS = {
     "tute_wins": "El tute de {seat} gana en el acto.",
     "forfeits": "La mano acaba contra {seat}.",
     "nothing_proved": "No se probó ningún renuncio.",
+    "in_doubt": "La mesa no pudo confirmar el orden de la baza {tricks}: de nadie se dice que "
+    "renunciara.",
+    "all_in_doubt": "La mesa no pudo confirmar el orden de las bazas {tricks}: de nadie se dice "
+    "que renunciara.",
     "proved_at": "Se probó un renuncio en el suceso {at}, baza {n}.",
     "settled": "Aclarado",
     "honest": "Ya se conocen todas las cartas: nadie renunció.",

@@ -38,6 +38,7 @@ class Plays(Record):
         self.events = [(PLAY, whole_number(seat), card_of(card, "")) for seat, card in told]
         self.rules = self.hand.rules
         self.line = line
+        self.doubt = []
 
 
 class Story(Telling):
@@ -65,7 +66,7 @@ class Story(Telling):
             )  # fmt: skip
         elif self.free_lead:
             self.say("trump_is", 0, suit=speech.suit(hand.trump))
-        if not hand.known:
+        if not hand.known and not record.doubt:
             self.say("legend", 0)
         self.lines.append("")
 
@@ -92,18 +93,23 @@ class Story(Telling):
         if not stands:
             return
         self.stood[at] = event
-        proofs.tell(self, at, proved != NOT_PROVED)
+        if not self.doubt:
+            proofs.tell(self, at, proved != NOT_PROVED)
         if hand.tricks > tricks:
             self._trick_won()
 
     def _open_trick(self) -> None:
-        """Before a lead: what is known, then the trick's number."""
+        """Before a lead: what is known, then the trick's number.
+
+        Of hidden hands nothing is known where the order of a trick is in doubt.
+        """
         hand = self.hand
-        if hand.tricks:
+        if hand.tricks and (hand.known or not self.doubt):
             self._table()
         if self.lines[-1]:
             self.lines.append("")
-        self.say("trick", 0, n=hand.tricks + 1)
+        number = hand.tricks + 1
+        self.say("trick_in_doubt" if number in self.doubt else "trick", 0, n=number)
 
     def _table(self) -> None:
         """What is known of the hands in the pause."""

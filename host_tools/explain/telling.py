@@ -6,7 +6,7 @@ import textwrap
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from hakam.rules import cards, events, melds
+from hakam.rules import agreement, cards, events, melds
 from hakam.rules.cards import KING, KNIGHT, NO_CARD, SUIT
 from hakam.rules.events import PLAY
 from host_tools.explain.argument import Argument, Event, Statement
@@ -84,8 +84,13 @@ class Telling(Judgement):
         if kind == events.EXCHANGE:
             shown = cards.name(hand.shown) if hand.shown != NO_CARD else "?"
             return speech.say("gives", seat=who, card=cards.name(arg), shown=shown)
+        if kind == events.CLAIM:
+            side = hand.rules.side(seat)
+            left = agreement.whole(hand) - sum(hand.card_points) + cards.LAST_TRICK
+            return speech.say("claim", side=speech.side(side), n=left)
         plain = {
             events.PASS: "pass", events.TUTE: "tute", events.CONCEDE: "concede",
             events.VOID: "void", events.MISDEAL: "misdeal", events.LAST: "last",
+            events.FORFEIT: "forfeit",
         }  # fmt: skip
         return speech.say(plain[kind], seat=who)

@@ -8,10 +8,12 @@ from array import array
 from hakam.proof.knowledge import Knowledge
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, SUIT
-from hakam.rules.events import CONCEDE, MISDEAL, PLAY
-from hakam.rules.games import FORFEIT, MARKS, SHOWN, TURNED_LAST, TURNED_OUT
+from hakam.rules.events import CONCEDE, FORFEIT, MISDEAL, PLAY
+from hakam.rules.games import FLAG, MARKS, SHOWN, TURNED_LAST, TURNED_OUT
+from hakam.rules.games import FORFEIT as BY_FORFEIT
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
+from hakam.rules.ruleset import Ruleset
 from hakam.rules.state import UNKNOWN
 from hakam.table.events import MOST
 from host_tools.judge.answers import proof
@@ -20,7 +22,10 @@ from host_tools.judge.words import card_of, event_of, names, seat_of
 
 
 class Record:
-    """A record's ruleset and hand, dealt and ready for its events."""
+    """A record's ruleset and hand, dealt and ready for its events.
+
+    `doubt`: the tricks, from 1, whose order the table could not confirm.
+    """
 
     def __init__(self, line: "dict[str, object]") -> None:
         game = line.get("game")
@@ -48,6 +53,28 @@ class Record:
         for key in ("agreed", "agreed_points"):
             if key in line:
                 self.agreed(key, line[key])
+        self.doubt = tricks_of(line.get("doubt"), self.rules) if "doubt" in line else []
+
+    def proofs_forfeit(self) -> bool:
+        """May a proof end the hand? Not where an order is in doubt, nor where the hands are hidden
+        and the table itself said who forfeits."""
+        if self.rules.on_illegal != BY_FORFEIT or self.doubt:
+            return False
+        return self.hand.known or not self.confirmed()
+
+    def confirmed(self) -> bool:
+        """Does a `forfeit` of the events stand when nothing but events ends the hand?"""
+        if FORFEIT not in [kind for kind, _seat, _arg in self.events]:
+            return False
+        line = dict(self.line)
+        line["events"] = []
+        hand = Record(line).hand
+        for kind, seat, arg in self.events:
+            if not hand.judge(kind, seat, arg):
+                if kind == FORFEIT:
+                    return True
+                hand.apply(kind, seat, arg)
+        return False
 
     def once(self, value: object, what: str) -> int:
         """A card of this game's deck that has not stood in the deal before."""
@@ -156,8 +183,11 @@ class Judgement:
         self.words = words
         self.verdicts: list[str] = []
         self.legal: list[str] = []
+        self.doubt = record.doubt
         self.knowledge = Knowledge()
         self.knowledge.begin(self.hand)
+        if self.hand.rules.on_illegal == BY_FORFEIT and not record.proofs_forfeit():
+            self.hand.rules.on_illegal = FLAG
         for event in record.events:
             self.take(event)
 
@@ -180,7 +210,7 @@ class Judgement:
         hand.apply(kind, seat, arg)
         self.knowledge.weigh(len(self.verdicts) - 1)
         forfeiter = self.knowledge.forfeiter()
-        if forfeiter != NO_SEAT and hand.rules.on_illegal == FORFEIT:
+        if forfeiter != NO_SEAT and hand.rules.on_illegal == BY_FORFEIT:
             hand.tute_seat = NO_SEAT
             hand.forfeit(forfeiter)
 
@@ -205,9 +235,24 @@ class Judgement:
             '"scores":%s,"proof":%s}'
             % (
                 ",".join(self.verdicts), legal, "true" if hand.void else "false", total, made,
-                winner, scores, proof(self.knowledge),
+                winner, scores, "null" if self.doubt else proof(self.knowledge),
             )
         )  # fmt: skip
+
+
+def tricks_of(value: object, rules: Ruleset) -> "list[int]":
+    """Tricks of a hand, from 1, each once."""
+    most = rules.cards // rules.players
+    if not isinstance(value, list):
+        raise ValueError("doubt is a list of tricks, from 1")
+    found: list[int] = []
+    for number in value:
+        if type(number) is not int or not 1 <= number <= most:
+            raise ValueError("doubt: a trick is a whole number from 1 to %d" % most)
+        if number in found:
+            raise ValueError("doubt: trick %d stands twice" % number)
+        found.append(number)
+    return found
 
 
 def by_side(points: "list[int]") -> str:

@@ -25,7 +25,7 @@ from host_tools.judge.strict_json import quoted
 SIGNALS = ("as", "cuenta", "+10", "pasa")
 WORDS = (
     "bid", "pass", "signal", "contract", "trump", "play", "draw", "meld", "tute", "exchange",
-    "strike", "concede", "void", "misdeal", "count", "last",
+    "strike", "concede", "void", "misdeal", "count", "last", "claim", "forfeit",
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from hakam.rules import cards, events, match, reasons
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
+from hakam.table import finished
 
 CONTRACTS = ("touti", "touti_darija", "tute_subastado_3", "tute_subastado_4")
 OTHERS = (
@@ -129,6 +130,61 @@ def test_there_must_be_a_contract_to_concede_and_trump_to_count():
     take(hand, events.CONTRACT, 1, 70)
     assert hand.judge(events.COUNT, 1, 0) == reasons.TRUMP_NOT_NAMED
     assert hand.judge(events.CONCEDE, 4, 0) == reasons.NO_SUCH_SEAT
-    assert hand.judge(events.LAST + 1, 1, 0) == reasons.NO_SUCH_EVENT
+    assert hand.judge(events.FORFEIT + 1, 1, 0) == reasons.NO_SUCH_EVENT
     assert hand.judge(0, 1, 0) != 0
     take(hand, events.CONCEDE, 0)
+
+
+def test_the_rest_is_given_at_any_moment_and_all_points_are_somebodys():
+    for game in CONTRACTS + OTHERS:
+        for plays in range(9):
+            hand = begun(game)
+            turned_out = game == "tute_arrastrado"
+            free = [c for c in range(39, 0, -1) if c % 10 and c != hand.shown]
+            for card in free[:plays]:
+                while hand.draws_left:
+                    hand.apply(events.DRAW, hand.turn, cards.NO_CARD)
+                assert hand.play(hand.turn, card) == 0
+            if hand.stock_left():
+                assert hand.judge(events.CLAIM, 0, 0) == reasons.NOT_POSSIBLE
+                continue
+            assert hand.judge(events.CLAIM, 4, 0) == reasons.NO_SUCH_SEAT
+            before = totals(hand)
+            side = hand.rules.side(1)
+            take(hand, events.CLAIM, 1)
+            after = totals(hand)
+            assert hand.over and hand.ending == events.CLAIM and not hand.void
+            assert sum(after) == 130 - (cards.points(hand.shown) if turned_out else 0)
+            before[side] = after[side]
+            assert after == before
+            assert finished.sum_found(hand) == 0
+
+
+def test_an_order_of_faults_is_kept_when_the_rest_is_claimed():
+    hand = Hand()
+    hand.begin(build("touti_darija"), 0)
+    assert hand.judge(events.CLAIM, 4, 0) == reasons.AUCTION_OPEN
+    take(hand, events.CONTRACT, 1, 70)
+    assert hand.judge(events.CLAIM, 4, 0) == reasons.TRUMP_NOT_NAMED
+    take(hand, events.TRUMP, 1, 0)
+    take(hand, events.MELD, 1, 2)
+    assert hand.judge(events.CLAIM, 4, 0) == reasons.MELD_CARD_OWED
+    hand.play(1, 26)
+    assert hand.judge(events.CLAIM, 4, 0) == reasons.NO_SUCH_SEAT
+    take(hand, events.CLAIM, 3)
+    assert hand.judge(events.CLAIM, 4, 0) == reasons.HAND_OVER
+    hand = begun("tute_habanero")
+    assert hand.judge(events.CLAIM, 2, 0) == reasons.NO_SUCH_SEAT
+
+
+def test_the_rest_of_a_stock_drawn_out_can_be_given():
+    hand = begun("tute_habanero", shown="O4")
+    free = [c for c in range(39, -1, -1) if c != hand.shown]
+    while hand.stock_left():
+        assert hand.judge(events.CLAIM, 1, 0) == reasons.NOT_POSSIBLE
+        if hand.draws_left:
+            hand.apply(events.DRAW, hand.turn, hand.stock[hand.drawn])
+        else:
+            hand.play(hand.turn, free.pop(0))
+    take(hand, events.CLAIM, 1)
+    assert sum(totals(hand)) == 130

@@ -133,6 +133,20 @@ def test_what_the_table_ended_or_agreed_on_is_told() -> None:
     assert "Nobody scores." in text and "agreed on the score: ◀1▶3 250." in text
 
 
+def test_where_an_order_is_in_doubt_nobody_is_accused_and_a_confirmed_revoke_is_told() -> None:
+    events = [
+        "0 contract 90", "0 trump E", "0 play O10", "1 play B2", "2 play O4", "3 play O5",
+        "0 play B4", "1 play B5", "2 play B6", "3 play B7", "3 play C5", "0 play C6", "1 play O7",
+    ]  # fmt: skip
+    assert "PROOF: ◀1 revoked" in told(events=events)
+    text = told(events=events, doubt=[3, 1])
+    assert "PROOF" not in text and "Known after" not in text
+    assert "Trick 3, its order in doubt" in text and "Trick 2\n" in text
+    assert "the order of tricks 1 and 3: nobody is said to have revoked." in text
+    text = told(events=[*events, "1 forfeit"])
+    assert "the table confirms that ◀1 revoked" in text and "The hand ends against ◀1." in text
+
+
 def test_three_players_are_each_for_himself() -> None:
     text = told(game="tute_arrastrado", dealer=2, turn_up="E4", events=["0 play C1"])
     assert "▲0, ◀1 and ▼2, each for himself." in text and "E4 is turned up" in text

@@ -111,6 +111,11 @@ BAD = [
     (record(dealer="1"), "dealer"),
     (record(dealer=10**18), "dealer"),
     (record(dealer=None), "dealer"),
+    # tricks in doubt
+    *((record(doubt=bad), "doubt is a list of tricks") for bad in (3, None, {"3": 1})),
+    *((record(doubt=[bad]), "from 1 to 10") for bad in (0, 11, -1, True, "3", 2.0)),
+    (record(doubt=[3, 2, 3]), "doubt: trick 3 stands twice"),
+    *((event(f"0 {word} 1"), "takes no argument") for word in ("claim", "forfeit")),
     # the deal
     (without("deal"), "deal is missing"),
     (record(deal={}), "deal"),

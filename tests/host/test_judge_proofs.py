@@ -66,3 +66,67 @@ def test_the_hand_is_over_with_the_event_that_makes_a_seat_certain(on: str) -> N
 def test_refused_events_are_counted_however_many(on: str) -> None:
     events = SINGING[:4] + ["2 play E4"] * 300 + SINGING[4:]
     assert answer(on, "touti_darija", events, dealer=0)["proof"]["at"] == 309
+
+
+FORFEIT = {"dealer": 0, "options": {"on_illegal": "forfeit"}}
+PLAYED_ON = [*SINGING, "2 play C11", "3 play C4"]
+
+
+@pytest.mark.parametrize("on", INTERPRETERS)
+def test_where_the_table_says_who_forfeits_no_proof_before_ends_the_hand(on: str) -> None:
+    ended = answer(on, "touti_darija", [*PLAYED_ON, "2 forfeit"], **FORFEIT)
+    assert ended["verdicts"] == ["ok"] * 13
+    assert ended["proof"] == {"at": 9, "accused": [2], "certain": [2]}
+    assert (ended["total"], ended["made"], ended["winner"]) == (None, None, 1)
+    assert ended["scores"] == {"0": 0, "1": 80}
+    other = answer(on, "touti_darija", [*PLAYED_ON, "1 forfeit", "0 play C5"], **FORFEIT)
+    assert other["verdicts"][-2:] == ["ok", "hand_over"]
+    assert other["scores"] == {"0": 80, "1": 0}
+
+
+@pytest.mark.parametrize("on", INTERPRETERS)
+def test_a_forfeit_that_is_refused_lets_the_proof_end_the_hand(on: str) -> None:
+    ended = answer(on, "touti_darija", ["2 forfeit", *PLAYED_ON], **FORFEIT)
+    assert ended["verdicts"][0] == "auction_open"
+    assert ended["verdicts"][-2:] == ["hand_over", "hand_over"]
+    assert ended["scores"] == {"0": 0, "1": 80}
+    claimed = answer(on, "touti_darija", [*PLAYED_ON, "1 claim", "2 forfeit"], **FORFEIT)
+    assert claimed["verdicts"][-4:] == ["hand_over"] * 4
+
+
+@pytest.mark.parametrize("on", INTERPRETERS)
+def test_a_forfeit_ends_a_hand_that_only_notes_revokes_too(on: str) -> None:
+    ended = answer(on, "touti_darija", [*PLAYED_ON, "0 forfeit"], dealer=0)
+    assert (ended["winner"], ended["scores"]) == (1, {"0": 0, "1": 80})
+
+
+@pytest.mark.parametrize("on", INTERPRETERS)
+def test_where_an_order_is_in_doubt_nothing_is_proved_and_nobody_forfeits(on: str) -> None:
+    doubted = answer(on, "touti_darija", [*PLAYED_ON, "0 claim"], doubt=[2], **FORFEIT)
+    assert doubted["verdicts"] == ["ok"] * 13
+    assert doubted["proof"] is None
+    assert doubted["total"] == {"0": 103 + 20, "1": 27}
+    sure = answer(on, "touti_darija", [*PLAYED_ON, "0 claim"], doubt=[], **FORFEIT)
+    assert sure["proof"] and sure["verdicts"][-1] == "hand_over"
+
+
+@pytest.mark.parametrize("on", INTERPRETERS)
+def test_a_claim_proves_nothing(on: str) -> None:
+    said = answer(on, "touti_darija", [*SINGING[:-1], "2 claim"], dealer=0)
+    assert said["proof"] is None and said["verdicts"][-1] == "ok"
+
+
+@pytest.mark.parametrize("on", INTERPRETERS)
+def test_a_known_illegal_card_forfeits_unless_its_order_is_in_doubt(on: str) -> None:
+    deal = [
+        "O1 O3 O12 O11 O10 C1 C3 E1 E3 B1", "C12 C11 C10 C7 C6 C5 C4 C2 O2 B2",
+        "O7 O6 O5 O4 E12 E11 E10 E7 E6 E5", "E4 E2 B3 B12 B11 B10 B7 B6 B5 B4",
+    ]  # fmt: skip
+    known = {**FORFEIT, "dealer": 3, "deal": [hand.split() for hand in deal]}
+    events = ["0 contract 80", "0 trump O", "0 play O1", "1 play C12", "3 forfeit"]
+    ended = answer(on, "touti", events, **known)
+    assert ended["verdicts"][-2:] == ["illegal:must_follow", "hand_over"]
+    assert ended["scores"] == {"0": 80, "1": 0}
+    doubted = answer(on, "touti", events[:-1], doubt=[1], **known)
+    assert (doubted["proof"], doubted["scores"]) == (None, None)
+    assert doubted["verdicts"][-1] == "illegal:must_follow"

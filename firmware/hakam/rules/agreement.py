@@ -1,12 +1,14 @@
-"""Hands that the table ends or scores by agreement: conceded, void, misdealt, counted."""
+"""Hands that the table ends or scores by agreement: conceded, void, counted, the rest given."""
 
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_SEAT, NO_SUIT
-from hakam.rules.events import CONCEDE, COUNT, LAST
+from hakam.rules.events import CONCEDE, COUNT, FORFEIT, LAST
 from hakam.rules.games import TURNED_OUT
 from hakam.rules.state import AUCTION, State
 
 WHOLE = 120  # card points of the deck
+
+_AGAINST = (CONCEDE, FORFEIT)  # the hand ends against the side of the seat
 
 
 def judge(hand: State, kind: int, seat: int, arg: int) -> int:
@@ -14,20 +16,44 @@ def judge(hand: State, kind: int, seat: int, arg: int) -> int:
 
     A contract is conceded, so there must be one; points mean nothing before trump is known.
     """
+    if kind in _AGAINST:
+        return reasons.AUCTION_OPEN if hand.phase == AUCTION else 0
     if kind < CONCEDE or kind > LAST:
         return reasons.NO_SUCH_EVENT
-    if kind == CONCEDE:
-        return reasons.AUCTION_OPEN if hand.phase == AUCTION else 0
     if kind < COUNT:
         return 0
     if hand.trump == NO_SUIT:
-        return reasons.AUCTION_OPEN if hand.phase == AUCTION else reasons.TRUMP_NOT_NAMED
+        return no_trump(hand)
     left = sides_left(hand)
     if kind == LAST:
         return 0 if left == 1 else reasons.WRONG_COUNT
     if left == 1 or hand.counted >> hand.rules.side(seat) & 1 or arg > points_left(hand):
         return reasons.WRONG_COUNT
     return 0
+
+
+def no_trump(hand: State) -> int:
+    """Why nothing is played or counted while there is no trump."""
+    return reasons.AUCTION_OPEN if hand.phase == AUCTION else reasons.TRUMP_NOT_NAMED
+
+
+def judge_claim(hand: State, seat: int) -> int:
+    """Reason against giving the rest to the side of `seat`, or 0; the hand is not over."""
+    if hand.trump == NO_SUIT:
+        return no_trump(hand)
+    if hand.owed_suit != NO_SUIT:
+        return reasons.MELD_CARD_OWED
+    if seat >= hand.rules.players:
+        return reasons.NO_SUCH_SEAT
+    return reasons.NOT_POSSIBLE if hand.stock_left() else 0
+
+
+def claim(hand: State, seat: int) -> None:
+    """Give the points of all cards not yet gathered, and the last trick, to the side of `seat`."""
+    left = whole(hand)
+    for side in range(hand.rules.sides):
+        left -= hand.card_points[side]
+    hand.card_points[hand.rules.side(seat)] += left
 
 
 def count(hand: State, seat: int, points: int) -> None:
@@ -53,11 +79,16 @@ def sides_left(hand: State) -> int:
 
 
 def points_left(hand: State) -> int:
-    """Card points that are not counted. A card turned up and out of play is nobody's."""
-    left = WHOLE
-    if hand.rules.trump_from == TURNED_OUT:
-        left -= cards.points(hand.shown)
+    """Card points that are not counted."""
+    left = whole(hand)
     for side in range(hand.rules.sides):
         if hand.counted >> side & 1:
             left -= hand.card_points[side]
     return left
+
+
+def whole(hand: State) -> int:
+    """Card points of the hand. A card turned up and out of play is nobody's."""
+    if hand.rules.trump_from == TURNED_OUT:
+        return WHOLE - cards.points(hand.shown)
+    return WHOLE

@@ -5,11 +5,13 @@ from array import array
 from hakam.rules import agreement, auction, duties, melds, reasons, scoring, stock
 from hakam.rules.cards import NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.rules.events import (
+    CLAIM,
     CONCEDE,
     CONTRACT,
     COUNT,
     DRAW,
     EXCHANGE,
+    FORFEIT,
     LAST,
     MELD,
     PLAY,
@@ -17,8 +19,9 @@ from hakam.rules.events import (
     TRUMP,
     TUTE,
 )
-from hakam.rules.games import FORFEIT, TAKE_BACK
-from hakam.rules.state import AUCTION, OVER, UNKNOWN, State
+from hakam.rules.games import FORFEIT as BY_FORFEIT
+from hakam.rules.games import TAKE_BACK
+from hakam.rules.state import OVER, UNKNOWN, State
 
 
 class Hand(State):
@@ -32,8 +35,10 @@ class Hand(State):
         """0, the reason of a refusal, or ILLEGAL | reason: the card stands, but was illegal."""
         if kind == PLAY:
             return self.play(seat, arg, False)
-        if self.phase == OVER or (self.counted and kind < COUNT):
+        if self.phase == OVER or (self.counted and not COUNT <= kind <= LAST):
             return reasons.HAND_OVER
+        if kind == CLAIM:
+            return agreement.judge_claim(self, seat)
         if seat >= self.rules.players:
             return reasons.NO_SUCH_SEAT
         if kind <= CONTRACT:
@@ -74,6 +79,8 @@ class Hand(State):
             melds.apply_strike(self, seat, arg)
         elif kind == COUNT:
             agreement.count(self, seat, arg)
+        elif kind == FORFEIT:
+            self.forfeit(seat)
         else:
             self._agreed(kind, seat)
 
@@ -133,7 +140,7 @@ class Hand(State):
         else:
             n = seat + 1
             self.turn = self.player = 0 if n == trick.players else n
-        if reason and self.rules.on_illegal == FORFEIT:
+        if reason and self.rules.on_illegal == BY_FORFEIT:
             self.forfeit(seat)
         return reason
 
@@ -176,8 +183,10 @@ class Hand(State):
         if kind == CONCEDE:
             self.forfeit(seat)
             return
-        if kind == LAST:
+        if kind >= LAST:
             self.taker = seat
+            if kind == CLAIM:
+                agreement.claim(self, seat)
             scoring.settle(self)
         else:
             self.void = True
@@ -190,7 +199,7 @@ class Hand(State):
         if seat >= self.rules.players:
             return reasons.NO_SUCH_SEAT
         if self.trump == NO_SUIT:
-            return reasons.AUCTION_OPEN if self.phase == AUCTION else reasons.TRUMP_NOT_NAMED
+            return agreement.no_trump(self)
         if self.draws_left:
             return reasons.DRAW_FIRST
         if self.owed_suit == NO_SUIT:

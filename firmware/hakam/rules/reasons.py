@@ -49,5 +49,6 @@ NO_SUCH_SEAT = 40
 NO_SUCH_EVENT = 41
 NOTHING_SUNG = 42
 WRONG_COUNT = 43  # of card points: more than there are, a side twice, or one not counted yet
+NOT_POSSIBLE = 44  # the record's word: a claim while cards lie in the stock
 
 ILLEGAL = 128  # flag beside a duty's reason: the card stands, but was illegal

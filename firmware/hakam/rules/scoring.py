@@ -1,16 +1,18 @@
 """Points of a running hand and the score of a finished one."""
 
 from hakam.rules.cards import LAST_TRICK, NO_SEAT
-from hakam.rules.events import LAST
+from hakam.rules.events import CLAIM, LAST
 from hakam.rules.games import MARKS
 from hakam.rules.state import UNKNOWN, State
+
+_WITH_LAST = (LAST, CLAIM)  # ends that say whose the last trick is
 
 FORFEIT_POINTS = 130  # every other side's, in games without a contract
 
 
 def last_trick(hand: State, side: int) -> int:
-    """10 for the side that took the last trick of a hand played out or counted, else 0."""
-    if hand.n_plays == hand.rules.cards or hand.ending == LAST:
+    """10 for the side with the last trick, once it is taken, said or claimed; else 0."""
+    if hand.n_plays == hand.rules.cards or hand.ending in _WITH_LAST:
         return LAST_TRICK if hand.rules.side(hand.taker) == side else 0
     return 0
 

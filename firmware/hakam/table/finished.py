@@ -36,7 +36,7 @@ def sum_found(hand: Hand) -> int:
     if hand.void or hand.tute_seat != cards.NO_SEAT or hand.forfeit_seat != cards.NO_SEAT:
         return 0
     played = hand.n_plays == rules.cards == hand.tricks * rules.players
-    if not played and hand.ending != events.LAST:
+    if not played and hand.ending != events.LAST and hand.ending != events.CLAIM:
         return 255
     found = 0
     for side in range(rules.sides):

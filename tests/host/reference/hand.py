@@ -44,6 +44,7 @@ class Hand:
         self.owed: list[str] = []
         self.tute_by: int | None = None
         self.forfeit_by: int | None = None
+        self.claimed_by: int | None = None
         self.void = False
         self.verdicts: list[str] = []
         self.legal: list[list[str]] = []
@@ -107,10 +108,25 @@ class Hand:
             "tute": melds.judge_tute,
             "strike": melds.judge_strike,
             "exchange": melds.judge_exchange,
+            "concede": Hand.judge_forfeit,
+            "forfeit": Hand.judge_forfeit,
+            "claim": Hand.judge_claim,
             "draw": Hand.judge_draw,
             "play": Hand.judge_play,
         }
         return judges[word](self, seat, what)
+
+    def judge_forfeit(self, seat: int, _: str) -> str:
+        return "auction_open" if self.stage == "auction" else ""
+
+    def judge_claim(self, seat: int, _: str) -> str:
+        if self.stage == "auction":
+            return "auction_open"
+        if not self.trump:
+            return "trump_not_named"
+        if self.owed:
+            return "meld_card_owed"
+        return "not_possible" if self.stock else ""
 
     def judge_draw(self, seat: int, card: str) -> str:
         if not self.stock:
@@ -190,6 +206,12 @@ class Hand:
                 self.owed = []
         elif word == "tute":
             self.tute_by = seat
+            self.stage = "over"
+        elif word == "claim":
+            self.claimed_by = seat
+            self.stage = "over"
+        elif word in ("forfeit", "concede"):
+            self.forfeit_by = seat
             self.stage = "over"
         else:
             self.sung.append((seat, what, len(self.tricks)))

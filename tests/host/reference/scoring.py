@@ -12,9 +12,18 @@ if TYPE_CHECKING:
 
 
 def gathered(hand: Hand, side: int) -> int:
-    """Cards and the last trick."""
+    """Cards and the last trick; who claimed the rest has all cards of no finished trick."""
     cards = sum(points(trick) for winner, trick in hand.tricks if hand.side(winner) == side)
-    return cards + (10 if hand.side(hand.tricks[-1][0]) == side else 0)
+    if hand.claimed_by is not None and hand.side(hand.claimed_by) == side:
+        gone = [card for _, trick in hand.tricks for card in trick]
+        odd = hand.turn_up if hand.game["trump"] == "odd" else ""
+        cards += points([card for card in hand.deck if card not in gone and card != odd])
+    return cards + (10 if last_side(hand) == side else 0)
+
+
+def last_side(hand: Hand) -> int:
+    """The side that has the last trick, claimed or taken."""
+    return hand.side(hand.tricks[-1][0] if hand.claimed_by is None else hand.claimed_by)
 
 
 def total(hand: Hand, side: int) -> int:
@@ -31,7 +40,7 @@ def leader(hand: Hand) -> int | None:
     """The side with the higher total; shared: the last trick's winner if among them."""
     totals = {side: total(hand, side) for side in hand.sides}
     first = [side for side in hand.sides if totals[side] == max(totals.values())]
-    last = hand.side(hand.tricks[-1][0])
+    last = last_side(hand)
     if len(first) == 1:
         return first[0]
     return last if last in first else None
@@ -51,7 +60,7 @@ def losers(hand: Hand) -> list[int]:
 
 
 def scores(hand: Hand) -> dict[int, int]:
-    """Of a hand played out."""
+    """Of a hand played out, or of which the rest was claimed."""
     if not hand.game["ends"]:
         if hand.game["unit"] == "marks":
             return {side: int(side in losers(hand)) for side in hand.sides}
