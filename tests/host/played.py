@@ -122,10 +122,10 @@ class Table:
         elif word == "back":
             name, _, late = rest.partition(" -> ")
             number = bytes(hand.plays).index(cards.parse(name), 0, hand.n_plays)
-            found = referee.event(table.REMOVE, number, 1)
+            found = referee.event(table.TAKE_BACK, number, 0)
             same(found, verdicts.TOO_LATE if late else verdicts.REPAIRED, where)
         elif line == "the order was right":
-            referee.event(table.CONFIRM, 0, 0)
+            self.confirm()
         elif word == "sits":
             seat, side = numbers(rest)
             same(side_of(self.rules.players, self.rules.direction, seat), side, where)
@@ -135,6 +135,14 @@ class Table:
                 raise Disagrees(where)
         else:
             assert word == "may", f"no such line: {line}"
+
+    def confirm(self) -> None:
+        """The table finds every trick right that it is shown, and who has revoked then."""
+        referee = self.referee
+        while referee.ponder() == verdicts.ASK_TRICK:
+            referee.event(table.CONFIRM, 255, referee.verdict.arg)
+        if referee.verdict.id == verdicts.PROVED:
+            referee.event(table.REVOKED, referee.verdict.seat, 0)
 
     def trick(self, rest: str, where: str) -> None:
         """Four cards, two or three, who takes them and what they are worth."""
@@ -167,8 +175,10 @@ class Table:
             said = referee.event(kind, seat, arg)
         stood = verdicts.stands(said)
         same(word_of(said, seat == turn), wanted or "ok", f"{self.told.title}: {line}")
-        if stood and self.told.hidden and referee.ponder() == verdicts.SUSPECT:
-            self.suspected = self.suspected or text
+        if stood and self.told.hidden:
+            referee.ponder()
+            if referee.sworn.n_found and not self.suspected:
+                self.suspected = text
 
     def end(self, told: Hand) -> None:
         """What the hand gave, and that its record is judged so too."""
