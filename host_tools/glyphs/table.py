@@ -88,14 +88,15 @@ class Table:
     def ponder(self) -> None:
         """Let the referee think to the end, and say what it has to."""
         referee = self.referee
+        where = self.cursor
         verdict = referee.ponder() if self.thinks else 0
-        while self.thinks and referee.searching:
-            verdict = referee.search(1)
-        if verdict and verdict != verdicts.SUSPECT:
-            action = doubt.told(referee, self.cursor, verdict)
-            if action != commands.NOTHING:
-                self.told(verdict)
-                self.act(action)
+        action = doubt.told(referee, where, verdict) if verdict else commands.NOTHING
+        while action == commands.EVENT:
+            verdict = referee.event(where.kind, where.seat, where.arg)
+            action = doubt.told(referee, where, verdict)
+        if action != commands.NOTHING:
+            self.told(verdict)
+            self.act(action)
 
     def told(self, verdict: int) -> None:
         """Something is said unasked."""

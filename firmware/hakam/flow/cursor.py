@@ -27,9 +27,9 @@ OVER = 16  # match over
 MENU = 17
 CONFIRM = 18
 STATUS = 19
-SWAP = 21  # two touches in the wrong order
-INSERT = 22  # before which touch one was forgotten; the card is then touched
-REMOVE = 23  # a stray touch
+AGAIN = 21  # a trick is touched again
+WRONG = 22  # what was wrong with the trick of which ASK has asked
+TAKE_BACK = 23  # which card is taken back
 CREDIT = 24  # Ghna, contract or deal at the wrong seat
 ADJUST = 25  # the score by agreement, side by side
 COUNT = 26  # whose won cards are touched; how many so far; whose the last trick is
@@ -37,10 +37,10 @@ CONCEDE = 27
 NAME = 28  # a pair's own name, letter by letter
 MATCHES = 29  # which match put away is reopened
 TAGS = 30  # command tags are enrolled
-ORDER = 31  # "was this the order?"
-PROOF = 32  # who revoked, how it is known
+ASK = 31  # was this trick laid like this?
+PROOF = 32  # what follows from the tricks that were right: who revoked
 OBJECT = 33  # to whose play
-GHNA_DOUBT = 34  # a card came from another hand than the one that sang it
+GHNA_DOUBT = 34  # a card came from another hand than the one where it is known to lie
 HINT = 35  # may this card be played? It is touched
 
 # what is wrong with the box, beside the game
@@ -58,9 +58,9 @@ class Cursor:
 
     `notice` is the verdict on show (0: none) with its kind, seat, card and arg; `notice_ms` how
     long it stays (0: until the next key or touch). The app keeps `alerts`, the ALERT bits.
-    `items` are the `n_items` entries of a menu, `item` the one chosen. `doubt` is the repair (kind
-    of event, 0 none) of which ORDER asks, `doubt_at` the number of the play that it begins with,
-    `doubt_before` both of the question asked last.
+    `items` are the `n_items` entries of a menu, `item` the one chosen. `told` is the number of
+    plays at which a PROOF was left for later (0: none was). Of AGAIN: `gone` is a mask of the
+    places of the old trick whose card was a stray touch, `place` the place asked about.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -92,9 +92,9 @@ class Cursor:
         self.notice_arg = 0
         self.notice_ms = 0
         self.alerts = 0
-        self.doubt = 0
-        self.doubt_at = 0
-        self.doubt_before = 0
+        self.told = 0
+        self.gone = 0
+        self.place = 0
 
     def event(self, kind: int, seat: int, arg: int) -> int:
         """Hold an event for the app to feed to the referee; returns EVENT."""

@@ -1,248 +1,229 @@
-"""Keys when an order of touches cannot have been: slips first, proofs when the table is sure.
+"""Keys when a card contradicts what was sworn away: the table's word, trick by trick."""
 
-Also what players ask: an objection, a hint.
-"""
-
-from hakam.flow import commands, home, repair
+from hakam.flow import again, commands, home, repair
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
-from hakam.rules import cards, events
-from hakam.rules.cards import NO_CARD, NO_SEAT
+from hakam.rules import events
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT
+from hakam.rules.games import SHOWN
 from hakam.table import events as table
-from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
-CHOICES = 4  # of ORDER
-MISSING = 0  # fields of GHNA_DOUBT: a touch is missing, it is shown first ...
-FALSE = 1  # ... or the Ghna was false; alone where each seat has its reader
-UNEXPLAINED = 255  # `cursor.doubt` where no single repair fits
+# answers of ASK
+YES = 0
+NO = 1
+UNKNOWN = 2
+ANSWERS = 3
+# items of WRONG, the suit of a Ghna beside them
+GHNA = 0  # + the suit
+ORDER = 4
+LED = 5
+TRUMP = 6
+# items of GHNA_DOUBT
+TRICK = 0  # a trick is touched again
+FALSE = 1  # that Ghna was wrong
+CARD = 2  # the wrong card was touched
 
 _OBJECTIONS = (
     verdicts.OBJECTION_PROVED, verdicts.OBJECTION_REFUTED, verdicts.OBJECTION_OPEN,
 )  # fmt: skip
 _HOMES = (
-    screens.PLAY, screens.WON, screens.HAND, screens.OVER, screens.ORDER, screens.PROOF,
+    screens.PLAY, screens.WON, screens.HAND, screens.OVER, screens.ASK, screens.PROOF,
 )  # fmt: skip
 
 
 def told(referee: Referee, cursor: Cursor, verdict: int) -> int:
-    """What the referee says of its own accord (`ponder`, `search`), after its thinking.
+    """What the referee says of its own accord (`ponder`), after its thinking.
 
-    A notice on show stays until it was read. NOTHING when a question already asked need not be
-    asked again before the trick is complete, or somebody chooses something just now: it stands,
-    and is shown in the next pause.
+    NOTHING when it is on the screen already, was left for later, or somebody chooses something
+    just now: it stands, and comes again. A box without a panel asks nothing and names nobody: the
+    doubt about every trick concerned is put down, an EVENT each.
     """
     said = referee.verdict
-    if verdict == verdicts.ASK_ORDER:
-        cursor.doubt = said.kind
-        cursor.doubt_at = said.seat
-        if said.kind == UNEXPLAINED:
-            cursor.doubt_at = referee.hand.n_plays - 1
-        asked = said.kind << 8 | said.seat
-        if cursor.screen not in _HOMES:
-            return commands.NOTHING
-        if asked == cursor.doubt_before and referee.phase() == phases.PLAY:
-            hand = referee.hand
-            if hand.n_plays + hand.rules.players <= hand.rules.cards:  # a pause is to come
-                return commands.NOTHING
-        cursor.doubt_before = asked
-        return home.settle(referee, cursor)
-    named = cursor.screen == screens.PROOF and cursor.who == said.seat
-    if named and verdict == verdicts.OBJECTION_PROVED:
-        return commands.NOTHING
-    if verdict == verdicts.PROVED:
-        return proved(cursor, said.seat, said.arg, said.card)
-    return _objected(referee, cursor, verdict)
-
-
-def answered(referee: Referee, cursor: Cursor, verdict: int) -> int:
-    """The answer to an event where it has a screen of its own; else NOTHING.
-
-    A question stands until the table has changed, and is then asked anew if it must; at once
-    after more than a card laid.
-    """
-    said = referee.verdict
-    if verdict == verdicts.MELD_DOUBT:
-        cursor.who = said.seat
-        cursor.suit = said.arg
-        cursor.page = said.card
-        return cursor.go(screens.GHNA_DOUBT, FALSE if referee.watch.readers else MISSING)
     if verdict in _OBJECTIONS:
         return _objected(referee, cursor, verdict)
-    if not verdicts.stands(verdict) and verdict != verdicts.PROVED:
-        if verdict != verdicts.CONFIRMED:
+    if cursor.dark:
+        return _unseen(referee, cursor, verdict)
+    if cursor.screen not in _HOMES:
+        return commands.NOTHING
+    if verdict == verdicts.ASK_TRICK:
+        if cursor.screen == screens.ASK and cursor.page == said.arg:
             return commands.NOTHING
-        cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
-    cursor.doubt = 0
-    if verdict not in (verdicts.ACCEPTED, verdicts.TRICK_WON):
-        cursor.doubt_before = 0
-    if verdict == verdicts.PROVED:
-        return proved(cursor, said.seat, said.arg, said.card)
-    if said.kind == table.FORFEIT and verdict != verdicts.UNDONE:
-        return proved(cursor, said.seat, 1 << said.seat, NO_CARD)
-    if verdict == verdicts.CONFIRMED:
-        return home.settle(referee, cursor)
-    if said.kind == events.STRIKE and cursor.screen == screens.GHNA_DOUBT:
-        home.settle(referee, cursor)
-        return cursor.event(events.PLAY, referee.hand.turn, cursor.page)
-    return commands.NOTHING
-
-
-def _objected(referee: Referee, cursor: Cursor, verdict: int) -> int:
-    """The answer to an objection."""
-    said = referee.verdict
-    if verdict == verdicts.OBJECTION_PROVED:
-        return proved(cursor, said.seat, 1 << said.seat, NO_CARD)
-    cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
-    return commands.REDRAW if cursor.screen == screens.PROOF else home.settle(referee, cursor)
-
-
-def proved(cursor: Cursor, who: int, accused: int, card: int) -> int:
-    """Go to PROOF: `who` certainly revoked (NO_SEAT: nobody certainly), `page` the mask of those
-    of whom one did, `suit` the card that shows it."""
-    cursor.who = who
-    cursor.page = accused
-    cursor.suit = card
+        cursor.page = said.arg
+        cursor.item = YES
+        return cursor.go(screens.ASK)
+    shown = cursor.screen == screens.PROOF and cursor.who == said.seat
+    if shown or cursor.told == referee.hand.n_plays:
+        return commands.NOTHING
+    cursor.who = said.seat
     return cursor.go(screens.PROOF)
 
 
-def choice(cursor: Cursor) -> int:
-    """What is chosen on ORDER: the repair that fits, table.CONFIRM (the order is right), the other
-    repairs; kinds of event."""
-    fit = cursor.doubt
-    n = cursor.item
-    if fit == UNEXPLAINED:
-        return table.SWAP + n - 1 if n else table.CONFIRM
-    if n < 2:
-        return table.CONFIRM if n else fit
-    kind = table.SWAP + n - 2
-    return kind if kind < fit else kind + 1
+def _unseen(referee: Referee, cursor: Cursor, verdict: int) -> int:
+    """Put down the doubt about the next trick concerned."""
+    trick = referee.verdict.arg
+    word = referee.word
+    if verdict == verdicts.ASK_TRICK:
+        return cursor.event(table.DOUBT, NO_SEAT, trick)
+    if verdict == verdicts.UNSURE:
+        left = 0
+        for i in range(referee.sworn.n_found):
+            if referee.sworn.tricks[i] >> trick & 1:
+                left |= referee.sworn.tricks[i] & ~(word.right | word.unknown)
+        for other in range(referee.hand.n_plays):
+            if left >> other & 1:
+                return cursor.event(table.DOUBT, NO_SEAT, other)
+        return commands.REDRAW
+    return commands.NOTHING
 
 
-def order(referee: Referee, cursor: Cursor, command: int) -> int:
-    """ORDER: the side keys choose; OK confirms, or puts right as is shown; another repair is
-    looked for on its own screen. BACK takes the last card back, as ever."""
+def answered(referee: Referee, cursor: Cursor, verdict: int) -> int:
+    """The answer to an event where it has a screen of its own; else NOTHING."""
+    said = referee.verdict
+    if verdict == verdicts.MELD_DOUBT or _known(referee, verdict, said.card):
+        return _open_ways(cursor, said.seat, said.card, said.arg)
+    if verdict in _OBJECTIONS:
+        return _objected(referee, cursor, verdict)
+    if verdict == verdicts.FALLS:
+        cursor.amount = said.kind
+        cursor.who = said.seat
+        cursor.suit = said.arg
+        cursor.n_items = said.card
+        return cursor.go(screens.AGAIN, again.FALLS)
+    if verdict == verdicts.CONFIRMED or verdict == verdicts.UNSURE:
+        touched = cursor.screen == screens.AGAIN
+        if touched or verdict == verdicts.UNSURE:
+            cursor.show(verdict, said.kind, NO_SEAT, NO_CARD, said.arg)
+        if touched and not said.arg:
+            return repair.open_credit(referee, cursor, table.DEAL_OF)
+        return home.settle(referee, cursor)
+    if verdict == verdicts.NAMED:
+        cursor.show(verdict, said.kind, said.seat, said.card, 0)
+        cursor.notice_ms = 0
+        return home.settle(referee, cursor)
+    if verdicts.stands(verdict):
+        cursor.told = 0
+        if said.kind == events.STRIKE and cursor.screen == screens.GHNA_DOUBT:
+            home.settle(referee, cursor)
+            return cursor.event(events.PLAY, referee.hand.turn, cursor.page)
+    return commands.NOTHING
+
+
+def _known(referee: Referee, verdict: int, card: int) -> bool:
+    """Was a card refused because the dealer has shown it, in a hidden hand?"""
+    rules = referee.hand.rules
+    shown = rules.trump_from == SHOWN and card == referee.hand.shown
+    return verdict == verdicts.OUT_OF_TURN and shown and not rules.sight_open
+
+
+def _objected(referee: Referee, cursor: Cursor, verdict: int) -> int:
+    """The answer to an objection; where hands are open a revoke has a page of its own."""
+    said = referee.verdict
+    if verdict == verdicts.OBJECTION_PROVED and referee.hand.rules.sight_open:
+        cursor.who = said.seat
+        return cursor.go(screens.PROOF)
+    cursor.show(verdict, said.kind, said.seat, said.card, said.arg)
+    return home.settle(referee, cursor)
+
+
+def ask(referee: Referee, cursor: Cursor, command: int) -> int:
+    """ASK: the side keys choose the answer, OK says it: that the trick `page` was laid so, that it
+    was not, that nobody knows. BACK takes the last card back, as ever."""
     step = home.step(command)
     if step:
-        cursor.item = home.ring(cursor.item, step, CHOICES)
+        cursor.item = home.ring(cursor.item, step, ANSWERS)
         return commands.REDRAW
     if command == commands.BACK:
         return commands.UNDO
     if command != commands.OK:
         return commands.NOTHING
-    kind = choice(cursor)
-    at = cursor.doubt_at
-    if kind == table.CONFIRM:
-        return cursor.event(kind, NO_SEAT, 0)
-    if cursor.item or kind == table.INSERT:
-        return repair.walk(referee, cursor, kind, at)
-    return cursor.event(kind, at, at + 1 if kind == table.SWAP else 0)
+    if cursor.item == NO:
+        return _open_wrong(referee, cursor)
+    return cursor.event(
+        table.DOUBT if cursor.item == UNKNOWN else table.CONFIRM, NO_SEAT, cursor.page
+    )
+
+
+def _open_wrong(referee: Referee, cursor: Cursor) -> int:
+    """Go to WRONG: the order, who led, the trump that was named, a Ghna."""
+    hand = referee.hand
+    cursor.item = 0
+    cursor.n_items = 2
+    cursor.items[0] = ORDER
+    cursor.items[1] = LED
+    if hand.declarer != NO_SEAT and hand.trump != NO_SUIT:
+        cursor.items[2] = TRUMP
+        cursor.n_items = 3
+    for suit in range(4):
+        if hand.melds[suit] != NO_SEAT:
+            cursor.items[cursor.n_items] = GHNA + suit
+            cursor.n_items += 1
+    return cursor.go(screens.WRONG)
+
+
+def wrong(referee: Referee, cursor: Cursor, command: int) -> int:
+    """WRONG: the side keys choose, OK leads to where it is put right; BACK to the question."""
+    step = home.step(command)
+    if step:
+        cursor.item = home.ring(cursor.item, step, cursor.n_items)
+        return commands.REDRAW
+    if command == commands.OK:
+        what = cursor.items[cursor.item]
+        if what == ORDER:
+            return cursor.go(screens.AGAIN, again.WHICH)
+        if what == LED:
+            what = table.DEAL_OF
+        elif what == TRUMP:
+            what = table.TRUMP_OF
+        return repair.open_credit(referee, cursor, what)
+    return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
 
 
 def proof(referee: Referee, cursor: Cursor, command: int) -> int:
-    """PROOF: any key goes on, first to the next who certainly revoked."""
-    if cursor.who != NO_SEAT and not referee.hand.rules.sight_open:
-        for seat in range(cursor.who + 1, referee.hand.rules.players):
-            if referee.watch.granted >> seat & 1:
-                return proved(cursor, seat, 1 << seat, NO_CARD)
-    return home.settle(referee, cursor)
-
-
-def may_object(referee: Referee) -> bool:
-    """Was a card played to which somebody can object?"""
-    hand = referee.hand
-    if referee.phase() == phases.NO_MATCH or referee.dealing:
-        return False
-    return hand.n_plays > 0 and not hand.ending
-
-
-def open_object(referee: Referee, cursor: Cursor, accuser: int = NO_SEAT) -> int:
-    """Go to OBJECT; `field` is the accuser. The last to play is proposed, but not the accuser.
-
-    NOTHING_PLAYED where nobody else has yet.
-    """
-    if not referee.hand.n_plays or (referee.hand.n_plays == 1 and accuser == referee.hand.eldest):
-        return cursor.refuse(verdicts.NOTHING_PLAYED)
-    cursor.who = repair.seat_of(referee, referee.hand.n_plays - 1)
-    cursor.go(screens.OBJECT, accuser)
-    if cursor.who == accuser:
-        _other(referee, cursor, -1)
-    return commands.REDRAW
-
-
-def objection(referee: Referee, cursor: Cursor, command: int) -> int:
-    """OBJECT: whom; nobody objects to the own play."""
-    step = home.step(command)
-    if step:
-        return _other(referee, cursor, step)
-    if command == commands.OK:
-        return cursor.event(table.OBJECT, cursor.field, cursor.who)
-    return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
-
-
-def _other(referee: Referee, cursor: Cursor, step: int) -> int:
-    players = referee.hand.rules.players
-    for _ in range(players):
-        cursor.who = home.ring(cursor.who, step, players)
-        if cursor.who != cursor.field and _has_played(referee, cursor.who):
-            break
-    return commands.REDRAW
-
-
-def name(referee: Referee, cursor: Cursor, seat: int) -> int:
-    """OBJECT: to this seat."""
-    if not _has_played(referee, seat):
-        return cursor.refuse(verdicts.NOTHING_PLAYED)
-    cursor.who = seat
-    return commands.REDRAW
-
-
-def _has_played(referee: Referee, seat: int) -> bool:
-    hand = referee.hand
-    return (seat - hand.eldest) % hand.rules.players < hand.n_plays
-
-
-def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
-    """GHNA_DOUBT: the side keys choose. The missing card is touched as any, or OK leads to an
-    earlier one; OK strikes a false Ghna, then the card is laid. BACK leaves all."""
-    if home.step(command):
-        if not referee.watch.readers:
-            cursor.field ^= FALSE
-        return commands.REDRAW
-    if command == commands.OK and cursor.field == MISSING:
-        return repair.walk(referee, cursor, table.INSERT, referee.hand.n_plays)
-    if command == commands.OK:
-        return cursor.event(events.STRIKE, cursor.who, cursor.suit)
-    return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
-
-
-def may_ask(referee: Referee, cursor: Cursor) -> bool:
-    """May it be asked whether a card can be played?"""
-    if not cursor.settings.hint:
-        return False
-    return referee.phase() in (phases.PLAY, phases.PAUSE) and not referee.hand.draws_left
-
-
-def open_hint(referee: Referee, cursor: Cursor) -> int:
-    """Go to HINT where the table wants hints; else NOTHING."""
-    return cursor.go(screens.HINT) if may_ask(referee, cursor) else commands.NOTHING
-
-
-def hint(referee: Referee, cursor: Cursor, command: int) -> int:
-    """HINT: cards touched are asked about; BACK or OK leaves."""
-    if command == commands.BACK or command == commands.OK:
+    """PROOF: RIGHT (of two keys, OK held) says it aloud, OK leaves it for later, BACK takes the
+    table's word back. Where hands are open any key leaves."""
+    if referee.hand.rules.sight_open:
         return home.settle(referee, cursor)
+    if command == commands.BACK:
+        return commands.UNDO
+    if command == commands.OK:
+        cursor.told = referee.hand.n_plays
+        return home.settle(referee, cursor)
+    if command == commands.RIGHT or (command == commands.HOLD_OK and cursor.few_keys):
+        return cursor.event(table.REVOKED, cursor.who, 0)
     return commands.NOTHING
 
 
-def touched(referee: Referee, cursor: Cursor, card: int) -> int:
-    """A touch that is no play: the missing card on INSERT, a question on HINT; else NOTHING."""
-    if cursor.screen != screens.HINT or card >= cards.DECK:
-        return repair.touched(cursor, card)
-    verdict = referee.hint(card)
-    said = referee.verdict
-    reason = said.arg if verdict == verdicts.HINT_ILLEGAL and said.arg < 64 else 0
-    cursor.show(verdict, 0, NO_SEAT, card, reason)
-    cursor.notice_ms = 0
-    return commands.REDRAW
+def _open_ways(cursor: Cursor, holder: int, card: int, suit: int) -> int:
+    """Go to GHNA_DOUBT: a card (`page`) is known to lie with another seat, by the Ghna of a suit
+    or, NO_SUIT, because it was shown. What may be wrong are `items`."""
+    cursor.who = holder
+    cursor.page = card
+    cursor.suit = suit
+    cursor.item = 0
+    cursor.n_items = 2
+    cursor.items[0] = TRICK
+    cursor.items[1] = CARD
+    if suit < NO_SUIT:
+        cursor.items[1] = FALSE
+        cursor.items[2] = CARD
+        cursor.n_items = 3
+    return cursor.go(screens.GHNA_DOUBT)
+
+
+def ghna(referee: Referee, cursor: Cursor, command: int) -> int:
+    """GHNA_DOUBT: the side keys choose, OK takes it: a trick is touched again, the Ghna is struck
+    and the card laid, or nothing was meant. BACK leaves all."""
+    step = home.step(command)
+    if step:
+        cursor.item = home.ring(cursor.item, step, cursor.n_items)
+        return commands.REDRAW
+    if command == commands.OK:
+        what = cursor.items[cursor.item]
+        if what == TRICK:
+            return again.open_again(referee, cursor, referee.hand.n_plays)
+        if what == FALSE:
+            return cursor.event(events.STRIKE, cursor.who, cursor.suit)
+    leaves = command == commands.BACK or command == commands.OK
+    return home.settle(referee, cursor) if leaves else commands.NOTHING

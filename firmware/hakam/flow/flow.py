@@ -1,12 +1,15 @@
 """(table, cursor, command) -> (cursor, action): every key at every moment of a match."""
 
 from hakam.flow import (
+    again,
+    asked,
     auction,
     commands,
     doubt,
     enrol,
     ghna,
     home,
+    items,
     menus,
     names,
     play,
@@ -45,10 +48,10 @@ _HANDLERS = (
     menus.menu,
     menus.confirm,
     menus.status,
-    repair.order,
-    repair.order,
-    repair.order,
-    repair.order,
+    None,
+    again.again,
+    doubt.wrong,
+    repair.take_back,
     repair.credit,
     scores.adjust,
     repair.count,
@@ -56,13 +59,13 @@ _HANDLERS = (
     names.name,
     menus.matches,
     enrol.tags,
-    doubt.order,
+    doubt.ask,
     doubt.proof,
-    doubt.objection,
+    asked.objection,
     doubt.ghna,
-    doubt.hint,
+    asked.hint,
 )  # by screen
-_COVERED = (screens.ORDER, screens.PROOF)
+_COVERED = (screens.ASK, screens.PROOF, screens.AGAIN)
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)
 
 
@@ -87,7 +90,7 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
         return menus.turn(referee, cursor)
     if command == commands.HOLD_BACK and screen not in _NO_MENU:
         return menus.open_menu(referee, cursor)
-    return _HANDLERS[screen](referee, cursor, command) or shown
+    return _HANDLERS[screen](referee, cursor, command) or shown  # pyright: ignore[reportOptionalCall]
 
 
 def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
@@ -104,12 +107,14 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     if action != commands.NOTHING:
         return action
     if not verdicts.stands(verdict):
-        places = table.SWAP <= said.kind <= table.REMOVE  # of touches: no seat is meant
+        places = said.kind in (table.AGAIN, table.TAKE_BACK)  # of a trick, a play: no seat
         seat = NO_SEAT if places else said.seat
         cursor.show(verdict, said.kind, seat, said.card, said.arg)
         if cursor.screen == screens.COUNT:
             home.settle(referee, cursor)
         return commands.REDRAW
+    if verdict == verdicts.UNDONE and cursor.asked == items.COUNT:
+        return repair.reopened(referee, cursor)
     if verdict == verdicts.UNDONE or (
         verdict & 128
         or verdict == verdicts.REPAIRED
@@ -138,7 +143,7 @@ def settle(referee: Referee, cursor: Cursor) -> None:
     an enrolment cut off goes on."""
     chosen = cursor.settings
     deck = referee.deck
-    cursor.doubt = cursor.doubt_before = 0
+    cursor.told = 0
     if cursor.dark and not chosen.set_up:
         chosen.set_up = 1
         chosen.enrolling = 1 if deck is not None and deck.count(0) < 40 else 0
@@ -155,11 +160,13 @@ def show(cursor: Cursor, verdict: int, seat: int, card: int, arg: int) -> int:
 
 
 def touched(referee: Referee, cursor: Cursor, card: int) -> int:
-    """A touch that is no play: of a tute, of a forgotten card, of one asked about; else NOTHING,
-    and the referee judges it."""
+    """A touch that is no play: of a tute, of a trick touched again, of a card asked about; else
+    NOTHING, and the referee judges it."""
     if cursor.screen == screens.GHNA:
         return ghna.touched(referee, cursor, card)
-    return doubt.touched(referee, cursor, card)
+    if cursor.screen == screens.AGAIN:
+        return again.touched(referee, cursor, card)
+    return asked.touched(referee, cursor, card)
 
 
 def dismiss(cursor: Cursor) -> int:

@@ -28,9 +28,6 @@ def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
         return auction(referee, cursor)
     if phase == phases.TRUMP:
         return cursor.go(screens.TRUMP)
-    if cursor.doubt and phase != phases.COUNT:
-        cursor.item = 0
-        return cursor.go(screens.ORDER)
     if phase == phases.PLAY:
         return cursor.go(screens.PLAY)
     if phase == phases.PAUSE:

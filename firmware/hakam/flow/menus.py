@@ -1,6 +1,6 @@
 """Keys away from the play: language, set-up, menu."""
 
-from hakam.flow import auction, commands, doubt, enrol, home, items, names, repair, settings
+from hakam.flow import asked, auction, commands, enrol, home, items, names, repair, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -70,10 +70,10 @@ def _list(referee: Referee, cursor: Cursor) -> None:
     cursor.asked = 0
     phase = referee.phase()
     if phase != phases.NO_MATCH:
-        if doubt.may_object(referee):
+        if asked.may_object(referee):
             _add(cursor, items.OBJECT)
         repair.list_items(referee, cursor)
-        if doubt.may_ask(referee, cursor):
+        if asked.may_ask(referee, cursor):
             _add(cursor, items.HINT)
         if home.fresh(referee):
             _add(cursor, items.DEALER)
@@ -178,9 +178,9 @@ def menu(referee: Referee, cursor: Cursor, command: int) -> int:
     if item == items.TURN:
         return turn(referee, cursor)
     if item == items.OBJECT:
-        return doubt.open_object(referee, cursor)
+        return asked.open_object(referee, cursor)
     if item == items.HINT:
-        return doubt.open_hint(referee, cursor)
+        return asked.open_hint(referee, cursor)
     action = repair.choose(referee, cursor, item)
     if action != commands.NOTHING:
         return action

@@ -1,6 +1,6 @@
 """Keys from the first lead to the end of the match."""
 
-from hakam.flow import commands, doubt, ghna, home, setup
+from hakam.flow import asked, commands, ghna, home, repair, setup
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import match
@@ -21,7 +21,7 @@ def playing(referee: Referee, cursor: Cursor, command: int) -> int:
     if command == commands.BACK:
         return commands.UNDO
     if command == commands.HOLD_OK:
-        return doubt.open_hint(referee, cursor)
+        return asked.open_hint(referee, cursor)
     step = home.step(command)
     if command == commands.OK or step:
         return ghna.open_ghna(referee, cursor, step)
@@ -29,11 +29,14 @@ def playing(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def hand_over(referee: Referee, cursor: Cursor, command: int) -> int:
-    """HAND: OK opens the next; BACK takes the last card back; the side keys show the sheet."""
+    """HAND: OK opens the next; BACK takes the last card back; the side keys show the sheet. Of a
+    hand with a trick in doubt the right one counts the cards."""
     if command == commands.OK:
         return commands.NEXT_HAND
     if command == commands.BACK:
         return commands.UNDO
+    if command == commands.RIGHT and repair.offers_count(referee):
+        return repair.reopen(cursor)
     if home.step(command):
         cursor.page = 0
         return cursor.go(screens.SHEET)

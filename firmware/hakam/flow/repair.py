@@ -1,17 +1,15 @@
 """Keys of a table in trouble: repairs of the order, counting, ends by agreement."""
 
-from hakam.flow import commands, home, items, scores, settings
+from hakam.flow import again, commands, home, items, scores, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
-from hakam.rules import cards, events
+from hakam.rules import events
 from hakam.rules.cards import NO_SEAT, NO_SUIT
 from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
-# fields of REMOVE: a stray touch is 0
-BACK = 1  # a card taken back, and what came after it
 # fields of CREDIT and of COUNT
 WHAT = 0
 WHOSE = 1
@@ -30,11 +28,8 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     if referee.may_count(0):
         _add(cursor, items.COUNT)
     if not ended and not referee.dealing and hand.n_plays:
-        if hand.n_plays > 1:
-            _add(cursor, items.CORRECT_SWAP)
         cursor.item = cursor.n_items
-        _add(cursor, items.CORRECT_INSERT)
-        _add(cursor, items.CORRECT_REMOVE)
+        _add(cursor, items.CORRECT_AGAIN)
         _add(cursor, items.CORRECT_BACK)
     if begun and not ended and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
@@ -54,17 +49,16 @@ def _add(cursor: Cursor, item: int) -> None:
 def choose(referee: Referee, cursor: Cursor, item: int) -> int:
     """Go to the screen of an item of the menu; NOTHING for one that is not a repair."""
     hand = referee.hand
-    if items.CORRECT_SWAP <= item <= items.CORRECT_REMOVE:
-        return walk(referee, cursor, table.SWAP + item - items.CORRECT_SWAP, hand.n_plays)
+    if item == items.CORRECT_AGAIN:
+        return again.open_again(referee, cursor, hand.n_plays)
     if item == items.CORRECT_BACK:
         if referee.stays() == hand.n_plays:
             home.settle(referee, cursor)
             return cursor.refuse(verdicts.TOO_LATE)
         cursor.page = hand.n_plays - 1
-        return cursor.go(screens.REMOVE, BACK)
+        return cursor.go(screens.TAKE_BACK)
     if item == items.CORRECT_CREDIT:
-        _list_credits(referee, cursor)
-        return cursor.go(screens.CREDIT)
+        return open_credit(referee, cursor, NO_SEAT)
     if item == items.ADJUST:
         return scores.ask(referee, cursor, 0)
     if item != items.COUNT and item != items.CONCEDE:
@@ -73,61 +67,41 @@ def choose(referee: Referee, cursor: Cursor, item: int) -> int:
     return cursor.go(screens.COUNT if item == items.COUNT else screens.CONCEDE)
 
 
-def walk(referee: Referee, cursor: Cursor, kind: int, at: int) -> int:
-    """Go to SWAP, INSERT or REMOVE, by the kind of event, at a play or the last that there is."""
-    last = referee.hand.n_plays - (2 if kind == table.SWAP else 1)
-    cursor.page = max(min(at, last), 0)
-    return cursor.go(screens.SWAP + kind - table.SWAP)
-
-
-def order(referee: Referee, cursor: Cursor, command: int) -> int:
-    """SWAP, INSERT, REMOVE: the side keys walk to older touches; `page` is the number of a play.
-
-    OK exchanges it with the next one, or takes it away; a card missing before it is touched. With
-    field BACK only those that may still be taken back.
-    """
-    screen = cursor.screen
+def take_back(referee: Referee, cursor: Cursor, command: int) -> int:
+    """TAKE_BACK: the side keys walk to older plays that may still be taken back (`page` is the
+    number of one), OK takes it back and what came after it."""
     step = home.step(command)
     if step:
         if cursor.few_keys:
             step = -step
-        n = referee.hand.n_plays - (1 if screen == screens.SWAP else 0)
-        first = referee.stays() if cursor.field == BACK else 0
+        first = referee.stays()
+        n = referee.hand.n_plays
         cursor.page = first + home.ring(cursor.page - first, step, n - first)
         return commands.REDRAW
-    if command == commands.OK and screen == screens.SWAP:
-        return cursor.event(table.SWAP, cursor.page, cursor.page + 1)
-    if command == commands.OK and screen == screens.REMOVE:
-        return cursor.event(table.REMOVE, cursor.page, cursor.field)
+    if command == commands.OK:
+        return cursor.event(table.TAKE_BACK, cursor.page, 0)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
 
 
-def touched(cursor: Cursor, card: int) -> int:
-    """On INSERT a card touched is the missing one: EVENT; else NOTHING, the referee's to judge."""
-    if cursor.screen != screens.INSERT or card >= cards.DECK:
-        return commands.NOTHING
-    return cursor.event(table.INSERT, cursor.page, card)
-
-
-def seat_of(referee: Referee, number: int) -> int:
-    """The seat of a play, by its number from 0."""
+def offers_count(referee: Referee) -> bool:
+    """Is the hand over, played to its end, and one of its tricks in doubt?"""
     hand = referee.hand
-    plays = hand.plays
-    n = hand.rules.players
-    seat = hand.eldest
-    trick = 0
-    while number - trick >= n:
-        best = plays[trick]
-        at = trick
-        for i in range(trick + 1, trick + n):
-            card = plays[i]
-            suit = card // cards.SUIT
-            if card > best if suit == best // cards.SUIT else suit == hand.trump:
-                best = card
-                at = i
-        seat = (seat + at - trick) % n
-        trick += n
-    return (seat + number - trick) % n
+    played = hand.over and not hand.ending and not referee.forfeited()
+    return played and hand.n_plays == hand.rules.cards and referee.word.unknown != 0
+
+
+def reopen(cursor: Cursor) -> int:
+    """The hand is not over after all: its last card is taken back, its cards are counted."""
+    cursor.asked = items.COUNT
+    return commands.UNDO
+
+
+def reopened(referee: Referee, cursor: Cursor) -> int:
+    """Go to COUNT once the last card is taken back, and what was said after it."""
+    if referee.hand.over:
+        return commands.UNDO
+    home.settle(referee, cursor)
+    return choose(referee, cursor, items.COUNT)
 
 
 def _list_credits(referee: Referee, cursor: Cursor) -> None:
@@ -144,6 +118,15 @@ def _list_credits(referee: Referee, cursor: Cursor) -> None:
         if hand.trump != NO_SUIT:
             _add(cursor, table.TRUMP_OF)
     _add(cursor, table.DEAL_OF)
+
+
+def open_credit(referee: Referee, cursor: Cursor, what: int) -> int:
+    """Go to CREDIT, at `what` (arg of the event) where it is there."""
+    _list_credits(referee, cursor)
+    for i in range(cursor.n_items):
+        if cursor.items[i] == what:
+            cursor.item = i
+    return cursor.go(screens.CREDIT)
 
 
 def has(referee: Referee, what: int) -> int:

@@ -3,7 +3,7 @@
 There OK steps on where something is chosen, and OK held chooses it.
 """
 
-from hakam.flow import auction, commands, doubt, ghna, home, repair
+from hakam.flow import again, asked, auction, commands, ghna, home, repair
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
@@ -14,16 +14,15 @@ from hakam.table.referee import Referee
 _AWAY = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.NAME, screens.TAGS)
 _LEAVES = (
     screens.SETUP, screens.SIGNALS, screens.GHNA, screens.SHEET, screens.RULES, screens.MENU,
-    screens.CONFIRM, screens.STATUS, screens.SWAP, screens.INSERT, screens.REMOVE, screens.CREDIT,
-    screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES, screens.OBJECT,
-    screens.GHNA_DOUBT, screens.HINT,
+    screens.CONFIRM, screens.STATUS, screens.AGAIN, screens.WRONG, screens.TAKE_BACK,
+    screens.CREDIT, screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES,
+    screens.OBJECT, screens.GHNA_DOUBT, screens.HINT,
 )  # fmt: skip
 _CHOOSES = (
     screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,
-    screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.SWAP,
-    screens.INSERT, screens.REMOVE, screens.CREDIT, screens.ADJUST, screens.CONCEDE,
-    screens.NAME, screens.MATCHES, screens.TAGS, screens.ORDER, screens.OBJECT,
-    screens.GHNA_DOUBT,
+    screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.WRONG,
+    screens.TAKE_BACK, screens.CREDIT, screens.ADJUST, screens.CONCEDE, screens.NAME,
+    screens.MATCHES, screens.TAGS, screens.ASK, screens.OBJECT, screens.GHNA_DOUBT,
 )  # fmt: skip
 
 
@@ -53,9 +52,9 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
         if seat == NO_SEAT:
             return commands.NOTHING
         if command >= commands.HOLD_SIDE:
-            if not doubt.may_object(referee):
+            if not asked.may_object(referee):
                 return cursor.refuse(verdicts.NOTHING_PLAYED)
-            return doubt.open_object(referee, cursor, seat)
+            return asked.open_object(referee, cursor, seat)
         return side(referee, cursor, seat)
     if command == commands.UNDO_LAST:
         return commands.NOTHING if cursor.screen in _AWAY else commands.UNDO
@@ -111,7 +110,7 @@ def side(referee: Referee, cursor: Cursor, seat: int) -> int:
             return auction.calls(referee, cursor, commands.OK)
         return refuse(cursor, reasons.NOT_YOUR_TURN, seat)
     if screen == screens.OBJECT and seat != cursor.field:
-        return doubt.name(referee, cursor, seat)
+        return asked.name(referee, cursor, seat)
     if screen in (screens.PLAY, screens.WON, screens.GHNA):
         reason = against(referee, seat)
         if reason:
@@ -152,6 +151,8 @@ def chooses(cursor: Cursor) -> bool:
         return cursor.field != ghna.SHOWN
     if cursor.screen == screens.COUNT:
         return cursor.field != repair.TOUCH
+    if cursor.screen == screens.AGAIN:
+        return cursor.field != again.FALLS
     return cursor.screen in _CHOOSES
 
 

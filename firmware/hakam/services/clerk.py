@@ -1,7 +1,7 @@
 """The referee's clerk: carries out what flow asks for, keeps the files, the sheet, the records."""
 
 import gc
-from time import ticks_ms
+from time import ticks_diff, ticks_ms
 
 from hakam.flow import commands, cursor, doubt, flow
 from hakam.rules.cards import NO_CARD, NO_SEAT
@@ -9,6 +9,8 @@ from hakam.services import matches
 from hakam.services.teller import Teller
 from hakam.table import journal, referee, verdicts
 from hakam.table import sheet as sheets
+
+NEW_MS = 800  # so long no key answers a question that has come up
 
 
 class Clerk:
@@ -30,6 +32,9 @@ class Clerk:
         self.calm = False
         self.kept = b""
         self.notice_at = 0
+        self.asks = False  # is a question on the panel, since `asked_at`, about trick `page`?
+        self.asked_at = 0
+        self.page = 0
         self.owes = True  # the referee is asked what it has to say when nobody waits
 
     def restore(self) -> None:
@@ -73,31 +78,30 @@ class Clerk:
         self.act(flow.after(self.referee, self.cursor, verdict))
 
     def ponders(self) -> bool:
-        """One step of what is thought about while nobody waits; True when there is more to do.
+        """Ask the referee what it has to say; True when it had something.
 
-        A question or a proof is sounded, told on the console and shown.
+        A question or what follows from the answers is sounded, told on the console and shown.
         """
         table = self.referee
-        waits = self.cursor.notice and table.watch.objected  # an answer hides no other word
-        try:
-            if self.owes and not waits:
-                self.owes = False
-                verdict = table.ponder()
-            elif table.searching:
-                verdict = table.search(1)
-            else:
-                return False
-        except MemoryError:
-            gc.collect()
-            self.teller.log.line("no memory to think about the order")
+        where = self.cursor
+        if not self.owes or (
+            where.notice and table.word.objected
+        ):  # an answer hides no other word
             return False
-        if verdict and verdict != verdicts.SUSPECT:
-            action = doubt.told(table, self.cursor, verdict)
-            if action:
-                self.notice_at = ticks_ms()
-                self.teller.unasked(verdict, self.cursor.dark)
-                self.teller.verdict()
-                self.act(action)
+        self.owes = False
+        verdict = table.ponder()
+        if not verdict:
+            return False
+        action = doubt.told(table, where, verdict)
+        while action == commands.EVENT:  # nobody is asked: the doubt is put down
+            verdict = table.event(where.kind, where.seat, where.arg)
+            self.save()
+            action = doubt.told(table, where, verdict)
+        if action:
+            self.notice_at = ticks_ms()
+            self.teller.unasked(verdict, where.dark)
+            self.teller.verdict()
+            self.act(action)
         return True
 
     def _close_hand(self) -> None:
@@ -113,8 +117,21 @@ class Clerk:
             self.sheet.add(record)
             self.calm = True
 
+    def is_new(self) -> bool:
+        """Has a question just come up, so that a key now was meant for something else?"""
+        return self.asks and ticks_diff(ticks_ms(), self.asked_at) < NEW_MS
+
     def act(self, action: int) -> None:
         """Carry out an action of `commands`."""
+        self._act(action)
+        where = self.cursor
+        asks = not where.notice and where.screen in (cursor.ASK, cursor.PROOF)
+        if asks and (not self.asks or self.page != where.page):
+            self.asked_at = ticks_ms()
+        self.asks = asks
+        self.page = where.page
+
+    def _act(self, action: int) -> None:
         table = self.referee
         where = self.cursor
         if action == commands.NOTHING:

@@ -86,7 +86,7 @@ class Desk(Clerk):
 
     def _asks(self) -> bool:
         """Does the screen itself ask for a card or a tag?"""
-        return self.cursor.screen in (cursor.INSERT, cursor.HINT) or self._enrols()
+        return self.cursor.screen in (cursor.AGAIN, cursor.HINT) or self._enrols()
 
     def wake(self) -> None:
         self.inbox.event.set()
@@ -134,7 +134,7 @@ class Desk(Clerk):
             self._touched(box.arg, box.uid, box.length)
         elif kind == TWO:
             self._two()
-        else:
+        elif not self.is_new():
             self.act(flow.press(self.referee, self.cursor, box.arg))
 
     def housekeeping(self, now) -> None:
@@ -158,10 +158,18 @@ class Desk(Clerk):
             action = flow.touched(self.referee, self.cursor, card)
             if action:
                 if action == commands.REDRAW:
-                    self.teller.play(self.cursor.notice, 0)
+                    self._heard()
                 self.act(action)
             else:
                 self.judged(self._verdict(card))
+
+    def _heard(self) -> None:
+        """A touch that the screen has taken, or refused: the note of a card touched again."""
+        where = self.cursor
+        if where.notice or where.screen != cursor.AGAIN:
+            self.teller.play(where.notice, 0)
+        else:
+            self.teller.play(verdicts.ACCEPTED, self.referee.again.n)
 
     def _bind(self, uid: bytearray, length: int) -> None:
         where = self.cursor

@@ -68,7 +68,9 @@ BEYOND_CARDS = 121  # flow's own: a bid stands that the cards alone, Ghna apart,
 NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
 NAME_TAKEN = 122  # flow's own: the other pair has this name
 UNSURE = 123  # kind DOUBT, arg: the trick of which nobody knows
-FALLS = 124  # kind, seat and arg of an event that cannot stand once a trick is touched again; card:
+FALLS = (
+    124  # kind, seat and arg of an event that cannot stand once a trick is touched again; card:
+)
 # how many there are
 TOO_FEW = 125  # kind AGAIN: cards are missing of a trick that is complete
 

@@ -9,7 +9,7 @@ from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
-from hakam.ui import repairs
+from hakam.ui import again, repairs
 from hakam.ui.lines import FOOT, NONE, TEXT, Lines, expand
 from hakam.ui.words import find, ids
 
@@ -84,12 +84,16 @@ def answer(
         word = ids.KIND + events.TRUMP - events.BID
         if arg >= table.AMOUNT_OF:
             word = ids.KIND + events.CONTRACT - events.BID
-    elif kind == table.REMOVE and arg == 1:
+    elif kind == table.TAKE_BACK:
         word = ids.WORD_TAKEN_BACK
-    elif table.ADJUST <= kind <= table.COUNT_CARDS:
-        word = ids.LATER_KIND + kind - table.ADJUST + 5
-    elif table.CONFIRM <= kind <= table.FORFEIT:
+    elif kind == table.ADJUST:
+        word = ids.LATER_KIND + 5
+    elif kind == table.CREDIT or kind == table.COUNT_CARDS:
+        word = ids.LATER_KIND + 6 + kind - table.CREDIT
+    elif table.CONFIRM <= kind <= table.REVOKED:
         word = ids.DOUBT_KIND + kind - table.CONFIRM
+    elif kind == table.AGAIN or kind == table.DOUBT:
+        word = ids.AGAIN_KIND + kind - table.AGAIN
     elif kind == table.NEXT_HAND or kind == table.NEW_MATCH:
         word = ids.NEXT_HAND + kind - table.NEXT_HAND
     if verdict == verdicts.ACCEPTED and kind != events.PLAY and kind != table.SHOW:
@@ -111,6 +115,10 @@ def answer(
             phrase = ids.SAID
     if kind == table.ADJUST and running and hand.rules.unit == GAMES_101:
         arg &= table.IN_GAME - 1
+    if kind == table.CONFIRM or kind == table.DOUBT:
+        arg += 1  # a trick, from 0
+    elif kind == table.AGAIN:
+        arg = seat + 1
     lines.put(TEXT, phrase, suit, card, seat, arg)
     lines.more(turn, word)
 
@@ -130,7 +138,10 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         referee, lines, verdict, cursor.notice_kind, cursor.notice_seat, card, cursor.notice_arg
     )
     if verdict == verdicts.REPAIRED:
-        repairs.repaired(referee, lines)
+        if cursor.notice_kind == table.AGAIN:
+            again.done(referee, cursor.notice_seat, lines)
+        else:
+            repairs.repaired(referee, lines)
     hand = referee.hand
     if screens.NAME <= cursor.screen <= screens.TAGS or cursor.screen == screens.ENROL:
         return

@@ -5,10 +5,10 @@ hundred and a short one for each ten. The pitch says what is counted.
 """
 
 from hakam.flow import cursor as screens
-from hakam.flow import doubt, ghna, home, repair, setup
+from hakam.flow import again, ghna, home, repair, setup
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
-from hakam.rules.cards import NO_SEAT, count
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, count, name
 from hakam.rules.games import MARKS
 from hakam.table import events as table
 from hakam.table import verdicts
@@ -25,8 +25,6 @@ LOW = 262  # nobody, nothing
 SHORT_MS = 90
 LONG_MS = 300
 AIR = (0, 90)
-
-_ORDER = (table.CONFIRM, table.SWAP, table.INSERT, table.REMOVE)  # what ORDER can be answered
 
 _NO = ((0, 150), (196, 250))
 _NONE = ((0, 150), (LOW, 600))
@@ -82,7 +80,7 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
     if screen == screens.OVER:
         lost = referee.hand.rules.unit == MARKS
         return (_FAILED if lost else _MADE) + _side(referee.hand, referee.match_winner())
-    if screen >= screens.ORDER:
+    if screen >= screens.ASK:
         return _doubt(referee, cursor)
     return _repair(referee, cursor)
 
@@ -107,36 +105,40 @@ def _hand(hand) -> "tuple[tuple[int, int], ...]":
 
 
 def _doubt(referee, cursor) -> "tuple[tuple[int, int], ...]":
-    """What answers the question: 1 "the order is right", 2 swapped, 3 missing, 4 stray. Who
-    revoked; with a low note in front where it was one of several."""
+    """Whom an objection is about, who revoked in open sight; what may be wrong with a card."""
     screen = cursor.screen
-    if screen == screens.ORDER:
-        return _count(_ORDER.index(doubt.choice(cursor)) + 1, PLACE)
-    if screen == screens.OBJECT:
-        return _seat(referee, cursor.who)
     if screen == screens.GHNA_DOUBT:
-        return _count(cursor.suit + 1, SUIT) + _count(cursor.field + 1, PLACE)
-    if screen == screens.HINT:
-        return _ASK
-    if cursor.who != NO_SEAT:
+        way = _count(cursor.items[cursor.item] + 1, PLACE)
+        return _count(cursor.suit + 1, SUIT) + way if cursor.suit < NO_SUIT else way
+    if screen == screens.OBJECT or screen == screens.PROOF:
         return _seat(referee, cursor.who)
-    out = _NONE
-    for seat in range(referee.hand.rules.players):
-        if cursor.page >> seat & 1:
-            out += ((0, 300),) + _seat(referee, seat)
-    return out
+    return _ASK if screen == screens.HINT else ()
+
+
+def _again(referee, cursor) -> "tuple[tuple[int, int], ...]":
+    """The number of the trick; the card that OK lays by its suit and number, one low beep: no
+    more; 1 it was laid next, 2 it was a stray touch; may it fall?"""
+    if cursor.field == again.WHICH:
+        return _count(cursor.page + 1, PLACE)
+    if cursor.field == again.LEAVES:
+        return _count(cursor.item + 1, PLACE)
+    if cursor.field == again.FALLS:
+        return _ASK
+    card = again.picked(referee, cursor)
+    if card == NO_CARD:
+        return _NONE
+    return _count(card // 10 + 1, SUIT) + _count(int(name(card)[1:]), PLACE)
 
 
 def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
-    """Touches are counted from the newest; what has another seat by its number in the menu."""
+    """Plays are counted from the newest; what has another seat by its number in the menu."""
     screen = cursor.screen
     if referee.rules is None:
         return ()
-    n = referee.hand.n_plays - cursor.page
-    if screen == screens.SWAP:
-        return _count(n - 1, PLACE)
-    if screen == screens.INSERT or screen == screens.REMOVE:
-        return _count(n, PLACE)
+    if screen == screens.AGAIN:
+        return _again(referee, cursor)
+    if screen == screens.TAKE_BACK:
+        return _count(referee.hand.n_plays - cursor.page, PLACE)
     if screen == screens.CREDIT and cursor.field == repair.WHAT:
         return _count(cursor.items[cursor.item] + 1, PLACE)
     if screen == screens.CREDIT:

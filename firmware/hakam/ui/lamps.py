@@ -1,12 +1,11 @@
 """The seat lights: who is meant, by place first and colour second."""
 
 from hakam.flow import cursor as screens
-from hakam.flow import doubt, ghna, home, repair
+from hakam.flow import again, ghna, home
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import MARKS
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -52,13 +51,11 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
         _light(rules, out, hand.turn, TURN)
     elif screen == screens.WON:
         _light(rules, out, hand.taker, WON)
-    elif screen == screens.ORDER:
-        _asked(referee, cursor, out)
-    elif screen == screens.PROOF:
-        accused = cursor.page if cursor.who == NO_SEAT else 1 << cursor.who
-        for seat in range(rules.players):
-            if accused >> seat & 1:
-                _light(rules, out, seat, WRONG)
+    elif screen == screens.PROOF and rules.sight_open:
+        _light(rules, out, cursor.who, WRONG)
+    elif screen == screens.AGAIN and cursor.field == again.TOUCH:
+        next = again.leader(referee) + referee.again.n
+        _light(rules, out, next % rules.players, TURN)
     elif screen == screens.GHNA:
         _light(rules, out, ghna.asked(referee, cursor), ASKED)
     elif screen in (screens.RESULT, screens.OBJECT, screens.GHNA_DOUBT):
@@ -72,17 +69,6 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
             if side == referee.match_winner() if over else _taken(rules, hand, side):
                 lost = rules.unit == MARKS
                 _light(rules, out, seat, WRONG if lost else WON)
-
-
-def _asked(referee, cursor, out: bytearray) -> None:
-    """Whose touches the order is about."""
-    at = min(cursor.doubt_at, referee.hand.n_plays - 1)
-    if cursor.doubt == doubt.UNEXPLAINED or at < 0:
-        return
-    rules = referee.hand.rules
-    _light(rules, out, repair.seat_of(referee, at), ASKED)
-    if cursor.doubt == table.SWAP:
-        _light(rules, out, repair.seat_of(referee, at + 1), ASKED)
 
 
 def _taken(rules, hand, side: int) -> bool:

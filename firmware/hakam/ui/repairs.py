@@ -10,39 +10,14 @@ from hakam.ui.lines import CHOICE, FOOT, TEXT, Lines
 from hakam.ui.words import ids
 
 
-def swap(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """Two neighbouring touches, as they stand."""
+def take_back(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """The card taken back, and until when that may be."""
+    hand = referee.hand
     at = cursor.page
-    plays = referee.hand.plays
-    seat = repair.seat_of(referee, at)
-    lines.put(TEXT, ids.SWAP_ASK, at // referee.hand.rules.players + 1)
-    after = repair.seat_of(referee, at + 1)
-    lines.put(CHOICE, ids.ORDER_PAIR, seat, plays[at], after, plays[at + 1])
-    lines.put(FOOT, ids.OK_SWAP)
-
-
-def insert(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """Before which touch one is missing."""
-    _touch(referee, cursor, lines, ids.INSERT_BEFORE)
-    lines.put(TEXT, ids.INSERT_TOUCH)
-    lines.put(FOOT, ids.BACK_LEAVE)
-
-
-def remove(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """The touch that never was a play; or the card taken back, and until when that may be."""
-    if cursor.field == repair.BACK:
-        _touch(referee, cursor, lines, ids.BACK_ASK)
-        lines.put(TEXT, ids.BACK_UNTIL + referee.hand.rules.correction)
-        lines.put(FOOT, ids.BACK_OK)
-        return
-    _touch(referee, cursor, lines, ids.REMOVE_ASK)
-    lines.put(FOOT, ids.OK_REMOVE)
-
-
-def _touch(referee, cursor, lines, title: int) -> None:
-    at = cursor.page
-    lines.put(TEXT, title, at // referee.hand.rules.players + 1)
-    lines.put(CHOICE, ids.ORDER_CARD, repair.seat_of(referee, at), referee.hand.plays[at])
+    lines.put(TEXT, ids.BACK_ASK, at // hand.rules.players + 1)
+    lines.put(CHOICE, ids.ORDER_CARD, hand.seats[at], hand.plays[at])
+    lines.put(TEXT, ids.BACK_UNTIL + hand.rules.correction)
+    lines.put(FOOT, ids.BACK_OK)
 
 
 def credit(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

@@ -1,5 +1,6 @@
 """How a hand and a match ended, and the scores."""
 
+from hakam.flow import repair
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, match, state
 from hakam.rules.cards import NO_SEAT, NO_SIDE
@@ -100,9 +101,28 @@ def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         else:
             counted = over.ending == events.LAST
             _gathered(over, lines, ids.ENDED_COUNTED if counted else ids.GATHERED)
+    if repair.offers_count(referee):
+        lines.n = min(lines.n, 2)
+        _in_doubt(referee, lines)
+        lines.put(FOOT, ids.OK_AS_PLAYED + (1 if cursor.few_keys else 0))
+        return
     following = match.next_dealer(rules, referee.dealer, over.ending)
     again = over.ending == events.MISDEAL
     lines.put(FOOT, ids.OK_DEALS_AGAIN if again else ids.OK_DEAL, following)
+
+
+def _in_doubt(referee, lines: Lines) -> None:
+    """The tricks of which nobody knows whether they were laid so."""
+    at = lines.n * ARGS
+    n = 0
+    lines.put(TEXT, ids.IN_DOUBT)
+    for trick in range(referee.hand.tricks):
+        if referee.word.unknown >> trick & 1:
+            lines.args[at + min(n, 1)] = trick + 1
+            n += 1
+    if n > 2:
+        lines.args[at] = n
+    lines.phrases[lines.n - 1] = ids.IN_DOUBT + min(n, 3) - 1
 
 
 def over(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

@@ -9,7 +9,7 @@ from hakam.flow.cursor import Cursor
 from hakam.rules.cards import NO_SEAT
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
-from hakam.ui import answers, boxes, doubts, house, plays, repairs, results, sheets
+from hakam.ui import again, answers, boxes, doubts, house, plays, repairs, results, sheets
 from hakam.ui import lines as styles
 from hakam.ui.lines import CHOICE, CHOSEN, FOOT, TEXT, Lines, text
 from hakam.ui.words import find, ids
@@ -180,10 +180,10 @@ _SCREENS = (
     _menu,
     _confirm,
     _status,
-    repairs.swap,
-    repairs.swap,
-    repairs.insert,
-    repairs.remove,
+    None,
+    again.again,
+    doubts.wrong,
+    repairs.take_back,
     repairs.credit,
     repairs.adjust,
     repairs.count,
@@ -191,7 +191,7 @@ _SCREENS = (
     boxes.name,
     boxes.matches,
     boxes.tags,
-    doubts.order,
+    doubts.ask,
     doubts.proof,
     doubts.objection,
     doubts.ghna,

@@ -12,10 +12,12 @@ _ALARM = ((880, 120), (440, 120), (880, 120), (440, 120))
 _UNDO = ((659, 70), (523, 70), (392, 110))
 _FIT = ((659, 60), (880, 90))
 _END = ((523, 120), (659, 120), (784, 120), (1047, 300))
+_ASK = ((659, 120), (880, 200))
 _TICK = ((1568, 30),)
 
 _ENDS = (verdicts.HAND_OVER, verdicts.MATCH_OVER, verdicts.DEAL_DONE, verdicts.HAND_ENDED)
-_ALARMS = (verdicts.ASK_ORDER, verdicts.PROVED, verdicts.OBJECTION_PROVED)
+_ALARMS = (verdicts.NAMED, verdicts.OBJECTION_PROVED)
+_ASKS = (verdicts.ASK_TRICK, verdicts.PROVED, verdicts.FALLS)
 _GOOD = (
     verdicts.CONFIRMED, verdicts.OBJECTION_REFUTED, verdicts.OBJECTION_OPEN,
     verdicts.HINT_LEGAL, verdicts.HINT_POSSIBLE,
@@ -41,6 +43,8 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
         return _END
     if verdict == verdicts.UNDONE:
         return _UNDO
+    if verdict in _ASKS:
+        return _ASK
     if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN, verdicts.DEALER_MOVED):
         return ()
     return _FIT if verdicts.stands(verdict) or verdict in _GOOD else _NO

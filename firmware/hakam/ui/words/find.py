@@ -1,6 +1,6 @@
 """Which phrase says a verdict or an item of the menu."""
 
-from hakam.flow.items import CORRECT_BACK, SIGNALS
+from hakam.flow.items import CORRECT_AGAIN, CORRECT_BACK, CORRECT_CREDIT, SIGNALS
 from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui.words import ids
@@ -11,7 +11,7 @@ VERDICTS = (
     b"\x64\x65\x66\x67\x68"  # 100..104
 )
 LATER = b"\x4b\x4c\x4d\x4e\x4f\x60\x61\x62\x63\x69"  # 75..79 96..99 105, from LATER_ANSWER
-DOUBTS = b"\x6b\x6e\x6f\x70\x71\x72\x73\x74\x75\x76\x77"  # 107 110..119, from DOUBT_ANSWER
+DOUBTS = b"\x6b\x6e\x6f\x70\x71\x72\x73\x74\x75\x76\x77\x7b\x7c\x7d"  # 107 110..119 123..125
 
 
 def answer(verdict: int) -> int:
@@ -49,4 +49,8 @@ def item(number: int) -> int:
         return ids.ITEM_BACK
     if number > SIGNALS:
         return ids.ITEM_OBJECT + number - SIGNALS - 1
-    return ids.ITEM + number - 1 if number < 11 else ids.LATER_ITEM + number - 11
+    if number < CORRECT_AGAIN:
+        return ids.ITEM + number - 1
+    if number == CORRECT_AGAIN:
+        return ids.LATER_ITEM
+    return ids.LATER_ITEM + 1 + number - CORRECT_CREDIT
