@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MPY_BYTES = {
     "rules": 17_000,
-    "proof": 9_500,
+    "doubt": 4_000,
     "table": 35_000,
     "flow": 23_000,
     "services": 18_000,

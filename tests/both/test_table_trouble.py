@@ -53,7 +53,7 @@ def evening(seed, each):
     said = {}
     book = referee.journal
     for _ in range(STEPS):
-        noted = (book.n, book.folds)
+        noted = (book.n, book.sequence, book.dirty)
         if chance.below(7) == 0:
             verdict = unchanged(referee, table.trouble)
         elif chance.below(9) == 0:
@@ -61,7 +61,7 @@ def evening(seed, each):
         else:
             verdict = table.step()
         said[verdict] = said.get(verdict, 0) + 1
-        if verdicts.stands(verdict) or (book.n, book.folds) != noted:
+        if verdicts.stands(verdict) or (book.n, book.sequence, book.dirty) != noted:
             each(referee, flash)
     return referee, said
 

@@ -124,8 +124,6 @@ class Table:
             number = bytes(hand.plays).index(cards.parse(name), 0, hand.n_plays)
             found = referee.event(table.TAKE_BACK, number, 0)
             same(found, verdicts.TOO_LATE if late else verdicts.REPAIRED, where)
-        elif line == "the order was right":
-            self.confirm()
         elif word == "sits":
             seat, side = numbers(rest)
             same(side_of(self.rules.players, self.rules.direction, seat), side, where)
@@ -136,13 +134,14 @@ class Table:
         else:
             assert word == "may", f"no such line: {line}"
 
-    def confirm(self) -> None:
-        """The table finds every trick right that it is shown, and who has revoked then."""
+    def confirm(self, seat: int, where: str) -> None:
+        """The table finds every trick right that it is shown, and that a seat revoked."""
         referee = self.referee
         while referee.ponder() == verdicts.ASK_TRICK:
             referee.event(table.CONFIRM, 255, referee.verdict.arg)
-        if referee.verdict.id == verdicts.PROVED:
-            referee.event(table.REVOKED, referee.verdict.seat, 0)
+        same(referee.verdict.id, verdicts.PROVED, where)
+        referee.event(table.REVOKED, referee.verdict.seat, 0)
+        same(referee.hand.forfeit_seat, seat, where)
 
     def trick(self, rest: str, where: str) -> None:
         """Four cards, two or three, who takes them and what they are worth."""
@@ -165,6 +164,8 @@ class Table:
         hand = referee.hand
         if kind == events.DRAW and not wanted and self.told.hidden:
             return  # nobody touches what is drawn face down
+        if kind == events.FORFEIT:
+            return self.confirm(seat, f"{self.told.title}: {line}")
         turn = hand.turn
         if kind == events.PLAY and hand.draws_left:
             wanted = "not_in_stock"  # at the table a card touched now is one drawn

@@ -9,7 +9,6 @@ from hakam.table import events as table
 from hakam.table.answers import Answers
 from hakam.table.order import Again
 
-
 _REPAIRS = (table.AGAIN, table.TAKE_BACK, table.CREDIT)
 
 
