@@ -5,12 +5,12 @@ What is folded is the hand as its repairs (`mend`) leave it.
 
 from array import array
 
+from hakam.doubt.sworn import Sworn
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
-from hakam.doubt.sworn import Sworn
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import deck as tags
 from hakam.table import entries, mend, slots
@@ -21,7 +21,6 @@ from hakam.table.order import Order, cut
 from hakam.table.settlement import Settlement
 from hakam.table.verdicts import Verdict
 from hakam.table.word import Word
-
 
 _MAY_FALL = (events.MELD, events.TUTE, events.EXCHANGE, events.STRIKE)
 

@@ -86,7 +86,7 @@ def _open(referee, number: int, lines: Lines) -> None:
     reason = referee.flags[number]
     if MUST_FOLLOW <= reason <= MUST_UNDERRUFF:
         suit = hand.trump
-        if reason == MUST_FOLLOW or reason == MUST_HEAD:
+        if reason in (MUST_FOLLOW, MUST_HEAD):
             suit = hand.plays[number // players * players] // SUIT
         lines.put(TEXT, ids.PROOF_DUTY + reason - MUST_FOLLOW, suit)
 

@@ -4,8 +4,8 @@ A count is short beeps, from five on a long one for each five; an amount is a lo
 hundred and a short one for each ten. The pitch says what is counted.
 """
 
-from hakam.flow import cursor as screens
 from hakam.flow import again, ghna, home, repair, setup
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, count, name

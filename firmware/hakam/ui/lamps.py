@@ -1,7 +1,7 @@
 """The seat lights: who is meant, by place first and colour second."""
 
-from hakam.flow import cursor as screens
 from hakam.flow import again, ghna, home
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
