@@ -48,7 +48,7 @@ _HANDLERS = (
     menus.menu,
     menus.confirm,
     menus.status,
-    None,
+    menus.status,  # 20 is no screen
     again.again,
     doubt.wrong,
     repair.take_back,
@@ -90,7 +90,7 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
         return menus.turn(referee, cursor)
     if command == commands.HOLD_BACK and screen not in _NO_MENU:
         return menus.open_menu(referee, cursor)
-    return _HANDLERS[screen](referee, cursor, command) or shown  # pyright: ignore[reportOptionalCall]
+    return _HANDLERS[screen](referee, cursor, command) or shown
 
 
 def after(referee: Referee, cursor: Cursor, verdict: int) -> int:

@@ -175,7 +175,7 @@ def is_meld(code: int) -> bool:
 
 def is_repair(code: int) -> bool:
     """May AGAIN, TAKE_BACK or CREDIT start with this byte?"""
-    return code == _AGAIN or code == _TAKE_BACK or code == _CREDIT
+    return code in (_AGAIN, _TAKE_BACK, _CREDIT)
 
 
 def end(log: bytearray, at: int, n: int) -> int:
@@ -272,7 +272,7 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
     if n < 2:
         return 0
     arg = log[at + 1] - ARGUMENT
-    if code == _CONFIRM or code == _DOUBT:
+    if code in (_CONFIRM, _DOUBT):
         kind = table.CONFIRM if code == _CONFIRM else table.DOUBT
         return kind | BY_TURN << 8 | arg << 16
     if code == _OBJECT:

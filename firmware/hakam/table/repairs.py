@@ -86,7 +86,7 @@ class Repairs(Answers):
         return 0
 
     def _touched_again(self, arg: int) -> int:
-        """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat and arg of the
+        """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat, arg of the
         event that cannot stand then, card: how many there are) until `arg` says that they may."""
         book = self.journal
         before = self.fallen

@@ -145,6 +145,8 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     hand = referee.hand
     if screens.NAME <= cursor.screen <= screens.TAGS or cursor.screen == screens.ENROL:
         return
+    if cursor.screen == screens.AGAIN:
+        return
     if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
         lines.put(FOOT, ids.DRAWS if hand.draws_left else ids.TO_PLAY, hand.turn)
         lines.more(hand.turn, 0)
