@@ -18,7 +18,7 @@ class Model:
         self.game = game
         self.options = options
         self.plays = []
-        self.sung = []  # (cards before it, seat, suit); where Ghna goes with its card: (seat, suit)
+        self.sung = []  # (cards before it, seat, suit)
 
     def copy(self):
         other = Model(self.game, self.options)
