@@ -7,6 +7,7 @@ from hakam.flow import (
     enrol,
     ghna,
     home,
+    late,
     menus,
     names,
     play,
@@ -61,6 +62,7 @@ _HANDLERS = (
     doubt.objection,
     doubt.ghna,
     doubt.hint,
+    late.late,
 )  # by screen
 _COVERED = (screens.ORDER, screens.PROOF)
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)

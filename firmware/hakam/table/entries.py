@@ -8,7 +8,7 @@ sides, whatever it means. A seat that the turn tells is not written.
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
-    184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place, 0 or 1
+    184 LAST, seat; LATE, two bytes: LATE | suit * 4 + seat, trick   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place, 0 or 1
     188 CREDIT, seat, what   189 ADJUST, three bytes of six bits: side | AFTER, points
     190 CONFIRM   191 OBJECT, accused * 8 + seat; FORFEIT, two bytes of six bits
 """
@@ -45,6 +45,7 @@ _ADJUST = 189
 _CONFIRM = 190
 _OBJECT = 191
 _FORFEIT = 32  # in the argument, with entries kept / 64 * 4 + seat
+_LATE = 32  # in the argument, with suit * 4 + seat
 POINTS = 5
 NONE = 63  # argument for 255
 
@@ -158,8 +159,8 @@ def is_meld(code: int) -> bool:
 
 
 def is_repair(code: int) -> bool:
-    """May SWAP, INSERT, REMOVE, CREDIT or FORFEIT start with this byte?"""
-    return _SWAP <= code <= _CREDIT or code == _OBJECT
+    """May LATE, SWAP, INSERT, REMOVE, CREDIT or FORFEIT start with this byte?"""
+    return _LAST <= code <= _CREDIT or code == _OBJECT
 
 
 def end(log: bytearray, at: int, n: int) -> int:
@@ -248,6 +249,9 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         return _two(out, at, _OBJECT, _FORFEIT | arg >> 6 << 2 | seat) + 1
     if kind == events.LAST:
         return _two(out, at, _LAST, seat)
+    if kind == table.LATE:
+        out[at + 2] = ARGUMENT + (arg >> 2 & 31)
+        return _two(out, at, _LAST, _LATE | (arg & 3) << 2 | seat) + 1
     if kind == table.CREDIT:
         out[at + 2] = ARGUMENT + arg
         return _two(out, at, _CREDIT, seat) + 1
@@ -273,10 +277,13 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
     if code == _OBJECT and arg < _FORFEIT:
         seat = arg & 7
         return table.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
-    if code == _LAST:
+    if code == _LAST and arg < _LATE:
         return events.LAST | (arg & 3) << 8
     if n < 3:
         return 0
+    if code == _LAST:
+        late = arg >> 2 & 3 | log[at + 2] - ARGUMENT << 2
+        return table.LATE | (arg & 3) << 8 | late << 16
     if code == _REMOVE:
         return table.REMOVE | arg << 8 | log[at + 2] - ARGUMENT << 16
     if code == _CREDIT:

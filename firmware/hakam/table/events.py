@@ -15,12 +15,15 @@ SWAP = 40  # two touches in the wrong order: numbers of the plays, seat and arg,
 INSERT = 41  # a forgotten touch: card arg becomes play number seat
 REMOVE = 42  # a stray touch: play number seat never was; arg 1: a card taken back, and with it
 # all that came after it
-CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal
+CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal;
+# SUIT_OF: seat is a suit, see there
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
 CONFIRM = 45  # the table says that the cards were touched in the right order so far
 OBJECT = 46  # seat (NO_SEAT: nobody in particular) accuses seat arg of a revoke
 FORFEIT = 47  # after a CONFIRM, by the house rule: seat certainly revoked; what came after the
 # first arg entries does not stand
+LATE = 48  # a Ghna sung by seat, entered later: suit | trick << 2, of the last trick then finished;
+# in first-card games trick 0: before the first play of its two cards
 
 MOST = 9999  # points that a score may be adjusted to
 IN_GAME = 1 << 13
@@ -29,3 +32,4 @@ CONTRACT_OF = 4
 DEAL_OF = 5
 TRUMP_OF = 7  # the trump named was suit arg - TRUMP_OF
 AMOUNT_OF = 11  # the contract entered by its result was for 5 * (arg - AMOUNT_OF)
+SUIT_OF = 58  # the Ghna of suit arg - SUIT_OF was of another suit: of suit `seat`

@@ -41,8 +41,10 @@ class Fold(Settlement):
         self.points_after = array("H", bytes(8))
         self.games_after = array("H", bytes(8))
         self.count = Count()
+        self.late_tricks = bytearray(4)  # see `find_late`
         self._shown = NO_CARD  # last card dealt to the dealer
         self._winner = NO_SIDE
+        self._fell = 0  # where the entry stands at which a fold stopped
         self._anew = True  # the hand was folded again from its snapshot
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
         self._woken = False  # nothing was touched since the state was restored
@@ -185,9 +187,11 @@ class Fold(Settlement):
         live = self.journal.live
         n = self.mended(n)
         self.rewind()
+        self._fell = 0
         at = 0
         while at < n:
             if not self.step(at):
+                self._fell = at
                 return False
             at = entries.end(live, at, n)
         return n >= 0

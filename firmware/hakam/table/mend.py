@@ -6,7 +6,7 @@ plays before it; only where Ghna is sung at the card does it go with its card.
 
 from hakam.rules import cards, events
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries
+from hakam.table import entries, late
 from hakam.table import events as table
 
 DEAL_AND_GHNA = table.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
@@ -26,7 +26,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind >= table.CONFIRM:
+        if kind == events.LAST or (kind >= table.CONFIRM and kind != table.LATE):
             if kind == table.FORFEIT:
                 before = n
                 n = _end_at(live, at, arg, n)
@@ -34,7 +34,18 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int) -> int:
             at = entries.end(live, at, n)
             continue
         n = _cut(live, at, entries.end(live, at, n), n)
-        dealt = rules.players * rules.hand_size if rules.sight_open else 0
+        dealt = late.dealt(rules)
+        if kind == table.LATE:
+            place = late.place(live, at, arg & 3, arg >> 2, rules)
+            if place < 0:
+                return -1
+            n = late.sing(live, place, seat, arg & 3, n)
+            at += 1
+            continue
+        if kind == table.CREDIT and arg >= table.SUIT_OF:
+            if not late.change(live, at, arg - table.SUIT_OF, seat, rules):
+                return -1
+            continue
         if kind == table.CREDIT:
             if not _credit(live, at, seat, arg, rules, dealer):
                 return -1

@@ -143,7 +143,7 @@ class Referee(Files):
             return self.next_hand()
         if self.rules is None:
             return self._no(verdicts.NO_MATCH, kind)
-        if kind >= table.CONFIRM:
+        if kind >= table.CONFIRM and kind != table.LATE:
             return self._asked(kind, seat, arg)
         counting = self.dealing == table.COUNT_CARDS
         if kind == (_PLAY if counting else self.dealing or _PLAY):
