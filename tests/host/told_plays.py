@@ -7,7 +7,7 @@
                                             which is taken when hands are told and sight is not
     stock CARDS                             what the two draw, in order, the card turned up last
     show CARD                               the dealer's last card, or the one turned up
-    SEAT EVENT [ARGUMENT] [-> VERDICT]      an event of the record; nothing said: ok. With `forfeit`
+    SEAT EVENT [ARGUMENT] [-> VERDICT]      an event of the record; nothing said: ok. `forfeit`:
                                             the table found each trick right that it was shown
     trick SEAT CARDS: SEAT takes POINTS     a whole trick, led by the first seat
     may SEAT CARDS                          all that this seat may play now, in open sight

@@ -17,11 +17,17 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM, ids.ITEM_OBJECT, ids.ITEM_OBJECT + 1,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
     ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
-) + tuple(range(ids.WRONG_WHAT, ids.PROOF_WHO)) + tuple(
-    range(ids.LEAVES_WHAT, ids.FALLS_ASK)
-) + tuple(range(ids.GHNA_WAY, ids.GHNA_HELD)) + tuple(range(ids.ITEM, ids.NEW_ASK)) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
-    range(ids.GAME, ids.OPTION)
-) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip
+)  # fmt: skip
+for first, end in (
+    (ids.WRONG_WHAT, ids.PROOF_WHO),
+    (ids.LEAVES_WHAT, ids.FALLS_ASK),
+    (ids.GHNA_WAY, ids.GHNA_HELD),
+    (ids.ITEM, ids.NEW_ASK),
+    (ids.LATER_ITEM, ids.GAME),
+    (ids.GAME, ids.OPTION),
+    (ids.VALUE, ids.NAME_WHICH),
+):
+    CHOICES += tuple(range(first, end))
 
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {

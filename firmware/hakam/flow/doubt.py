@@ -85,7 +85,7 @@ def answered(referee: Referee, cursor: Cursor, verdict: int) -> int:
         return _open_ways(cursor, said.seat, said.card, said.arg)
     if verdict in _OBJECTIONS:
         return _objected(referee, cursor, verdict)
-    if verdict == verdicts.FALLS:
+    if verdict == verdicts.FALLS and cursor.screen == screens.AGAIN:
         cursor.amount = said.kind
         cursor.who = said.seat
         cursor.suit = said.arg

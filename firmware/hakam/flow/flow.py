@@ -10,6 +10,7 @@ from hakam.flow import (
     ghna,
     home,
     items,
+    late,
     menus,
     names,
     play,
@@ -64,6 +65,7 @@ _HANDLERS = (
     asked.objection,
     doubt.ghna,
     asked.hint,
+    late.late,
 )  # by screen
 _COVERED = (screens.ASK, screens.PROOF, screens.AGAIN)
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)

@@ -9,7 +9,7 @@ from hakam.table.referee import Referee
 
 _SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
 
-_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1"  # by item
+_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1\0"  # by item
 
 
 def group_of(item: int) -> int:

@@ -196,4 +196,5 @@ _SCREENS = (
     doubts.objection,
     doubts.ghna,
     doubts.hint,
+    repairs.late,
 )  # by flow's screen

@@ -1,6 +1,6 @@
 """Which phrase says a verdict or an item of the menu."""
 
-from hakam.flow.items import CORRECT_AGAIN, CORRECT_BACK, CORRECT_CREDIT, SIGNALS
+from hakam.flow.items import CORRECT_AGAIN, CORRECT_BACK, CORRECT_CREDIT, GHNA_LATE, SIGNALS
 from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui.words import ids
@@ -32,6 +32,8 @@ def answer(verdict: int) -> int:
         return ids.WRONG_POINTS
     if verdict == verdicts.TOO_LATE or verdict == verdicts.NOT_OF_TUTE:
         return ids.LATEST_ANSWER + verdict - verdicts.TOO_LATE
+    if verdict == verdicts.LAID:
+        return ids.LATE_LAID
     if verdict == verdicts.NOTHING_PLAYED:
         return ids.NOTHING_PLAYED
     if verdict == verdicts.NAME_TAKEN:
@@ -47,6 +49,8 @@ def item(number: int) -> int:
         return ids.KIND + 2
     if number == CORRECT_BACK:
         return ids.ITEM_BACK
+    if number == GHNA_LATE:
+        return ids.ITEM_LATE
     if number > SIGNALS:
         return ids.ITEM_OBJECT + number - SIGNALS - 1
     if number < CORRECT_AGAIN:
