@@ -3,6 +3,7 @@
 from array import array
 
 from hakam.flow import commands
+from hakam.flow.kept import Kept
 from hakam.flow.settings import NAME as NAME_SIZE
 from hakam.flow.settings import Settings
 from hakam.rules.cards import NO_CARD, NO_SEAT
@@ -42,6 +43,7 @@ PROOF = 32  # who revoked, how it is known
 OBJECT = 33  # to whose play
 GHNA_DOUBT = 34  # a card came from another hand than the one that sang it
 HINT = 35  # may this card be played? It is touched
+BEFORE = 37  # cards touched before the contract: were these played?
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -60,7 +62,7 @@ class Cursor:
     long it stays (0: until the next key or touch). The app keeps `alerts`, the ALERT bits.
     `items` are the `n_items` entries of a menu, `item` the one chosen. `doubt` is the repair (kind
     of event, 0 none) of which ORDER asks, `doubt_at` the number of the play that it begins with,
-    `doubt_before` both of the question asked last.
+    `doubt_before` both of the question asked last. `kept`: cards touched before the contract.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -80,6 +82,7 @@ class Cursor:
         self.draft = bytearray(NAME_SIZE)  # the name being spelled, UTF-8
         self.n_draft = 0
         self.shelf = Shelf()
+        self.kept = Kept()
         self.few_keys = False  # the box has OK and BACK alone
         self.dark = False  # the box has no panel
         self.kind = 0

@@ -32,7 +32,7 @@ def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
         cursor.item = 0
         return cursor.go(screens.ORDER)
     if phase == phases.PLAY:
-        return cursor.go(screens.PLAY)
+        return cursor.go(screens.BEFORE if cursor.kept.n else screens.PLAY)
     if phase == phases.PAUSE:
         return cursor.go(screens.WON)
     if phase == phases.COUNT:

@@ -3,12 +3,14 @@
 import gc
 from time import ticks_ms
 
-from hakam.flow import commands, cursor, doubt, flow
+from hakam.flow import before, commands, cursor, doubt, flow
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.services import matches
 from hakam.services.teller import Teller
 from hakam.table import journal, referee, verdicts
 from hakam.table import sheet as sheets
+
+_UNSAID = (verdicts.SILENT, verdicts.CARD_AGAIN)
 
 
 class Clerk:
@@ -60,7 +62,7 @@ class Clerk:
 
     def judged(self, verdict: int) -> None:
         """A verdict was given: save, sound, say, show, in this order."""
-        if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN):
+        if verdict in _UNSAID:
             return
         self.save()
         self.owes = True
@@ -145,6 +147,8 @@ class Clerk:
             matches.fill(where.shelf, self.store, table.match_no)
         elif action == commands.REOPEN:
             self._reopen(where.arg)
+        elif action == commands.TAKE:
+            self._take()
         self.teller.show()
 
     def _new_match(self) -> None:
@@ -165,6 +169,14 @@ class Clerk:
             return
         self.sheet.load(self.store.read_match(number))
         self.judged(verdicts.MATCH_REOPENED)
+
+    def _take(self) -> None:
+        """The cards kept before the contract are plays, each judged, saved and told."""
+        for i in range(before.take(self.referee, self.cursor)):
+            verdict = self.referee.touch(self.cursor.kept.cards[i])
+            self.judged(verdict)
+            if not before.accepted(verdict):
+                break
 
     def _settings(self) -> None:
         packed = self.cursor.settings.pack()

@@ -67,6 +67,8 @@ CONFIRMED = 119  # nothing is proved by it
 BEYOND_CARDS = 121  # flow's own: a bid stands that the cards alone, Ghna apart, cannot make
 NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
 NAME_TAKEN = 122  # flow's own: the other pair has this name
+FIRST_CONTRACT = 123  # flow's own: a card laid like a play before the contract
+FIRST_TRUMP = 124  # the same, before trump is named
 
 # answers of the deck
 BOUND = 100

@@ -196,4 +196,6 @@ _SCREENS = (
     doubts.objection,
     doubts.ghna,
     doubts.hint,
+    None,
+    plays.before,
 )  # by flow's screen

@@ -528,4 +528,10 @@ PHRASES = (
     "%a0 needs %n1 of %n2\n"
     "%a1 has only its Ghna\n"
     "card withdrawn\n"
+    "^first:|the contract\n"
+    "^first:|the trump\n"
+    "these were|played?\n"
+    "these were|played?|%n0 more|not kept\n"
+    "\x0e yes  OK: no\n"
+    "hold OK: yes  OK: no\n"
 )

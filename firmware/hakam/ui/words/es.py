@@ -528,4 +528,10 @@ PHRASES = (
     "%a0: faltan %n1 de %n2\n"
     "a %a1 le queda el cante\n"
     "carta retirada\n"
+    "^primero:|el contrato\n"
+    "^primero:|el triunfo\n"
+    "¿se jugaron|estas?\n"
+    "¿se jugaron|estas?|%n0 más, no|guardadas\n"
+    "\x0e sí  OK: no\n"
+    "OK largo: sí  OK: no\n"
 )
