@@ -3,6 +3,7 @@
 from array import array
 
 from hakam.flow import commands
+from hakam.flow.kept import Kept
 from hakam.flow.settings import NAME as NAME_SIZE
 from hakam.flow.settings import Settings
 from hakam.rules.cards import NO_CARD, NO_SEAT
@@ -43,6 +44,7 @@ OBJECT = 33  # to whose play
 GHNA_DOUBT = 34  # a card came from another hand than the one where it is known to lie
 HINT = 35  # may this card be played? It is touched
 LATE = 36  # a Ghna sung and not entered: suit, seat, trick
+BEFORE = 37  # cards touched before the contract: were these played?
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -62,6 +64,7 @@ class Cursor:
     `items` are the `n_items` entries of a menu, `item` the one chosen. `told` is the number of
     plays at which a PROOF was left for later (0: none was). Of AGAIN: `gone` is a mask of the
     places of the old trick whose card was a stray touch, `place` the place asked about.
+    `kept`: cards touched before the contract.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -81,6 +84,7 @@ class Cursor:
         self.draft = bytearray(NAME_SIZE)  # the name being spelled, UTF-8
         self.n_draft = 0
         self.shelf = Shelf()
+        self.kept = Kept()
         self.few_keys = False  # the box has OK and BACK alone
         self.dark = False  # the box has no panel
         self.kind = 0

@@ -17,6 +17,7 @@ _LEAVES = (
     screens.CONFIRM, screens.STATUS, screens.AGAIN, screens.WRONG, screens.TAKE_BACK,
     screens.CREDIT, screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES,
     screens.OBJECT, screens.GHNA_DOUBT, screens.HINT, screens.LATE,
+    screens.BEFORE,
 )  # fmt: skip
 _CHOOSES = (
     screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,

@@ -28,6 +28,10 @@ HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE or L
 SILENT = 80  # a card of the deck between hands or in the auction; card
 CARD_AGAIN = 81  # the last card accepted, still lying there after a restart; card
 
+# flow's own, of a card laid like a play too early: before the contract, before trump is named
+FIRST_CONTRACT = 82
+FIRST_TRUMP = 83
+
 # refused, nothing changed
 UNKNOWN_TAG = 84
 FOREIGN_CARD = 85  # a card of another enrolled deck

@@ -47,7 +47,7 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
         return
     elif screen == screens.DEAL:
         _light(rules, out, referee.deal_seat(), TURN)
-    elif screen == screens.CALLS or screen == screens.PLAY:
+    elif screen in (screens.CALLS, screens.PLAY, screens.BEFORE):
         _light(rules, out, hand.turn, TURN)
     elif screen == screens.WON:
         _light(rules, out, hand.taker, WON)

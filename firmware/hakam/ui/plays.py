@@ -6,7 +6,7 @@ from hakam.rules import games, stock
 from hakam.rules.cards import NO_SEAT, count
 from hakam.table import events as table
 from hakam.table.referee import Referee
-from hakam.ui.lines import CHOICE, EACH, FOOT, NONE, SIDE, TEXT, TRICK, Lines
+from hakam.ui.lines import BELOW, CHOICE, EACH, FOOT, NONE, SIDE, TEXT, TRICK, Lines
 from hakam.ui.words import ids
 
 
@@ -107,3 +107,15 @@ def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     else:
         lines.put(TEXT, ids.GHNA_WHO, cursor.who, other)
     lines.put(FOOT, ids.GHNA_ALONE if other == NO_SEAT else ids.GHNA_NONE)
+
+
+def before(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """BEFORE: the cards touched before the contract, as they would lie."""
+    hand = referee.hand
+    kept = cursor.kept
+    lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
+    for i in range(kept.n):
+        lines.args[(hand.turn + i) % hand.rules.players] = kept.cards[i]
+    lines.more(NONE, 0)
+    lines.put(SIDE, ids.BEFORE_MORE if kept.more else ids.BEFORE_ASK, kept.more)
+    lines.put(BELOW, ids.BEFORE_KEYS + (1 if cursor.few_keys else 0))

@@ -197,4 +197,5 @@ _SCREENS = (
     doubts.ghna,
     doubts.hint,
     repairs.late,
+    plays.before,
 )  # by flow's screen

@@ -549,4 +549,10 @@ PHRASES = (
     "suit of Ghna\n"
     "^%a2 laid|%c1 later\n"
     "^then falls:|Ghna %S0 of %a2\n"
+    "^first:|the contract\n"
+    "^first:|the trump\n"
+    "these were|played?\n"
+    "these were|played?|%n0 more|not kept\n"
+    "\x0e yes  OK: no\n"
+    "hold OK: yes  OK: no\n"
 )

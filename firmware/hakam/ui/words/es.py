@@ -549,4 +549,10 @@ PHRASES = (
     "palo del cante\n"
     "^%a2 jugó|luego %c1\n"
     "^y caería:|cante %S0 de %a2\n"
+    "^primero:|el contrato\n"
+    "^primero:|el triunfo\n"
+    "¿se jugaron|estas?\n"
+    "¿se jugaron|estas?|%n0 más, no|guardadas\n"
+    "\x0e sí  OK: no\n"
+    "OK largo: sí  OK: no\n"
 )

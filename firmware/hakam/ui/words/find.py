@@ -38,6 +38,8 @@ def answer(verdict: int) -> int:
         return ids.NOTHING_PLAYED
     if verdict == verdicts.NAME_TAKEN:
         return ids.NAME_TAKEN
+    if verdict == verdicts.FIRST_CONTRACT or verdict == verdicts.FIRST_TRUMP:
+        return ids.FIRST_CONTRACT + verdict - verdicts.FIRST_CONTRACT
     if verdict == verdicts.BEYOND_CARDS:
         return ids.BEYOND
     return ids.NOT_TAKEN if verdict == verdicts.NO_MEMORY else ids.NOT_POSSIBLE
