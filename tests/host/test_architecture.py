@@ -11,11 +11,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 HAKAM = ROOT / "firmware" / "hakam"
-PURE = ("rules", "table", "flow")
+PURE = ("rules", "doubt", "table", "flow")
 
 INSIDE = {
     "rules": set(),
-    "table": {"rules"},
+    "doubt": {"rules"},
+    "table": {"rules", "doubt"},
     "flow": {"rules", "table"},
     "ui": {"rules", "table", "flow"},
     "services": {"rules", "table", "flow"},
@@ -26,6 +27,7 @@ INSIDE = {
 
 OUTSIDE = {
     "rules": {"array"},
+    "doubt": {"array"},
     "table": {"array", "struct", "binascii"},
     "flow": {"array", "struct", "binascii"},
     "ui": {"array", "framebuf", "micropython"},

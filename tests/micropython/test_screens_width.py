@@ -19,7 +19,9 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
 ) + tuple(range(ids.WRONG_WHAT, ids.PROOF_WHO)) + tuple(
     range(ids.LEAVES_WHAT, ids.FALLS_ASK)
-) + tuple(range(ids.GHNA_WAY, ids.GHNA_HELD)) + tuple(range(ids.ITEM, ids.NEW_ASK)) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
+) + tuple(range(ids.GHNA_WAY, ids.GHNA_HELD)) + tuple(
+    range(ids.ITEM, ids.NEW_ASK)
+) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
     range(ids.GAME, ids.OPTION)
 ) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip
 
