@@ -64,6 +64,8 @@ class Desk(Clerk):
         """Is this a command's tag, or that of a card that was accepted in this deal? Of one that
         `lay` there when the box started: or that of the card touched last, and taken back."""
         card = self.tags.find(uid, length)
+        if card < DECK and self.cursor.screen == cursor.AGAIN:
+            return self.referee.again.has(card)
         if card < DECK:
             return self.referee.accepted(card) or (lay and self.referee.lay(card))
         return deck.COMMAND <= card < deck.TWO and not self._enrols()
