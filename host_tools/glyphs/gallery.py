@@ -5,6 +5,7 @@ from hakam.flow import cursor, flow, items
 from hakam.table import deck, verdicts
 from host_tools.glyphs import (
     gallery_box,
+    gallery_claims,
     gallery_doubts,
     gallery_games,
     gallery_repairs,
@@ -142,6 +143,7 @@ def shots(others: bool = True) -> "Shots":
     if others:
         yield from gallery_games.shots(Table)
         yield from gallery_sides.shots(Table)
+        yield from gallery_claims.shots(Table)
 
 
 def _open_sight() -> "Shots":

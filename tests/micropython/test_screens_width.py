@@ -60,6 +60,12 @@ NUMBERS = {
     ids.ROW_COUNTED_EACH + 1: (20, 230, 0, 0),
     ids.ROW_COUNTED_EACH + 2: (20, 230, 0, 0, 0),
     ids.ROW_BID_COUNTED: (20, 0, 230, 0),
+    ids.ROW_CLAIMED: (20, 0, 230, 0, 230, 0),
+    ids.ROW_BID_CLAIMED: (20, 0, 230, 0),
+    ids.ROW_CLAIMED_EACH: (20, 230, 0),
+    ids.ROW_CLAIMED_EACH + 1: (20, 230, 0, 0),
+    ids.ROW_CLAIMED_EACH + 2: (20, 230, 0, 0, 0),
+    ids.CLAIM_LEFT: (130,),
     ids.MATCH_AT: (999, 99),
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
@@ -95,14 +101,18 @@ WORDS = {
     ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
     + list(range(ids.LATER_KIND, ids.LATER_KIND + 11))
-    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3)),
+    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3))
+    + list(range(ids.WORD_CLAIM, ids.WORD_CLAIM + 1)),
     ids.LATER_ANSWER: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),  # put right
     ids.PUT_RIGHT: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),
-    ids.LATER_ANSWER + 4: range(ids.LATER_KIND, ids.LATER_KIND + 5),  # the hand is over
+    ids.LATER_ANSWER + 4: list(range(ids.LATER_KIND, ids.LATER_KIND + 5))  # the hand is over
+    + list(range(ids.WORD_CLAIM, ids.WORD_CLAIM + 1)),
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
     ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),
     ids.ROW: (ids.YES, ids.NO),
+    ids.ROW_CLAIMED: (ids.YES, ids.NO),
+    ids.ROW_BID_CLAIMED: (ids.YES, ids.NO),
     ids.MENU: range(ids.GROUP_NAME, ids.GROUP_ITEM),
     ids.GROUP_ITEM: range(ids.GROUP_NAME, ids.GROUP_ITEM),
     ids.ORDER_ASK: (ids.KEYS, ids.KEYS + 1),
@@ -220,7 +230,7 @@ def test_no_phrase_is_wider_than_the_panel():
             if phrase in CONSOLE:
                 continue
             room = WIDTH
-            if phrase in (ids.CONTRACT, ids.POINTS, ids.ORDER_ASK):
+            if phrase in (ids.CONTRACT, ids.POINTS, ids.ORDER_ASK, ids.LAST_CARD, ids.LAST_ASK):
                 room -= draw.SPLIT
             elif phrase in CHOICES:
                 room -= 2 * draw.KEY

@@ -42,6 +42,7 @@ PROOF = 32  # who revoked, how it is known
 OBJECT = 33  # to whose play
 GHNA_DOUBT = 34  # a card came from another hand than the one that sang it
 HINT = 35  # may this card be played? It is touched
+CLAIM = 38  # whose the rest of the hand is
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -70,7 +71,7 @@ class Cursor:
         self.who = NO_SEAT  # declarer being entered; NO_SEAT: all passed
         self.amount = 0
         self.suit = 0
-        self.items = bytearray(24)
+        self.items = bytearray(32)
         self.n_items = 0
         self.item = 0
         self.page = 0

@@ -11,6 +11,7 @@ from hakam.flow import (
     names,
     play,
     repair,
+    rest,
     scores,
     settings,
     setup,
@@ -61,6 +62,9 @@ _HANDLERS = (
     doubt.objection,
     doubt.ghna,
     doubt.hint,
+    rest.claim,
+    rest.claim,
+    rest.claim,
 )  # by screen
 _COVERED = (screens.ORDER, screens.PROOF)
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)

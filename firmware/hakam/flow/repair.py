@@ -1,6 +1,6 @@
 """Keys of a table in trouble: repairs of the order, counting, ends by agreement."""
 
-from hakam.flow import commands, home, items, scores, settings
+from hakam.flow import commands, home, items, rest, scores, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import cards, events
@@ -39,6 +39,8 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     if begun and not ended and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
     if free:
+        if rest.may_claim(referee):
+            _add(cursor, items.REST)
         if begun:
             _add(cursor, items.MISDEAL)
         if not hand.judge(events.CONCEDE, 0, 0) and not referee.dealing:

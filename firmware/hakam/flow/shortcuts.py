@@ -16,14 +16,14 @@ _LEAVES = (
     screens.SETUP, screens.SIGNALS, screens.GHNA, screens.SHEET, screens.RULES, screens.MENU,
     screens.CONFIRM, screens.STATUS, screens.SWAP, screens.INSERT, screens.REMOVE, screens.CREDIT,
     screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES, screens.OBJECT,
-    screens.GHNA_DOUBT, screens.HINT,
+    screens.GHNA_DOUBT, screens.HINT, screens.CLAIM,
 )  # fmt: skip
 _CHOOSES = (
     screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,
     screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.SWAP,
     screens.INSERT, screens.REMOVE, screens.CREDIT, screens.ADJUST, screens.CONCEDE,
     screens.NAME, screens.MATCHES, screens.TAGS, screens.ORDER, screens.OBJECT,
-    screens.GHNA_DOUBT,
+    screens.GHNA_DOUBT, screens.CLAIM,
 )  # fmt: skip
 
 

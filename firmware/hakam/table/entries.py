@@ -8,7 +8,8 @@ sides, whatever it means. A seat that the turn tells is not written.
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
-    184 LAST, seat   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place, 0 or 1
+    184 LAST, seat; CLAIM, 16 + seat   185 SWAP, two places   186 INSERT, place, card
+    187 REMOVE, place, 0 or 1
     188 CREDIT, seat, what   189 ADJUST, three bytes of six bits: side | AFTER, points
     190 CONFIRM   191 OBJECT, accused * 8 + seat; FORFEIT, two bytes of six bits
 """
@@ -37,6 +38,7 @@ _MISDEAL = 175
 _CONCEDE = 176
 _COUNT = 180
 _LAST = 184
+_CLAIM = 16  # in the argument of _LAST, with the seat
 _SWAP = 185
 _INSERT = 186
 _REMOVE = 187
@@ -246,8 +248,8 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
             return at
         out[at + 2] = ARGUMENT + (arg & 63)
         return _two(out, at, _OBJECT, _FORFEIT | arg >> 6 << 2 | seat) + 1
-    if kind == events.LAST:
-        return _two(out, at, _LAST, seat)
+    if kind == events.LAST or kind == events.CLAIM:
+        return _two(out, at, _LAST, seat if kind == events.LAST else _CLAIM | seat)
     if kind == table.CREDIT:
         out[at + 2] = ARGUMENT + arg
         return _two(out, at, _CREDIT, seat) + 1
@@ -274,7 +276,7 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
         seat = arg & 7
         return table.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
     if code == _LAST:
-        return events.LAST | (arg & 3) << 8
+        return (events.CLAIM if arg & _CLAIM else events.LAST) | (arg & 3) << 8
     if n < 3:
         return 0
     if code == _REMOVE:

@@ -6,7 +6,7 @@ that stands fits there, else inside part 1.
 
 from array import array
 
-from hakam.rules.events import CONCEDE, MISDEAL
+from hakam.rules.events import CLAIM, CONCEDE, MISDEAL
 from hakam.table import entries, slots
 
 FILES = ("hand0a", "hand0b", "hand1a", "hand1b")  # names for the store, by slot number
@@ -96,7 +96,7 @@ class Journal:
         size = entries.put(self._entry, 0, kind, seat, arg)
         if not size:
             return False
-        end = CONCEDE <= kind <= MISDEAL and self.n <= self.limit
+        end = (CONCEDE <= kind <= MISDEAL or kind == CLAIM) and self.n <= self.limit
         if self.n + size > self.limit and not self._make_room(size) and not end:
             return False
         for i in range(size):

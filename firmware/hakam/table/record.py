@@ -16,7 +16,7 @@ from hakam.table.referee import Referee
 
 _WORDS = (
     "", "bid", "pass", "signal", "contract", "trump", "play", "draw", "meld", "tute", "exchange",
-    "strike", "concede", "void", "misdeal",
+    "strike", "concede", "void", "misdeal", "count", "last", "claim",
 )  # fmt: skip
 _SIGNALS = ("as", "cuenta", "+10", "pasa")
 _MUST = (

@@ -101,6 +101,9 @@ def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
             counted = over.ending == events.LAST
             _gathered(over, lines, ids.ENDED_COUNTED if counted else ids.GATHERED)
     following = match.next_dealer(rules, referee.dealer, over.ending)
+    if over.ending == events.CLAIM:
+        lines.put(FOOT, ids.OK_CLAIMED, following, rules.side(over.taker))
+        return
     again = over.ending == events.MISDEAL
     lines.put(FOOT, ids.OK_DEALS_AGAIN if again else ids.OK_DEAL, following)
 

@@ -196,4 +196,7 @@ _SCREENS = (
     doubts.objection,
     doubts.ghna,
     doubts.hint,
+    repairs.claim,
+    repairs.claim,
+    repairs.claim,
 )  # by flow's screen

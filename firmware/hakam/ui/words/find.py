@@ -1,6 +1,6 @@
 """Which phrase says a verdict or an item of the menu."""
 
-from hakam.flow.items import CORRECT_BACK, SIGNALS
+from hakam.flow.items import CORRECT_BACK, REST, SIGNALS
 from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui.words import ids
@@ -30,6 +30,8 @@ def answer(verdict: int) -> int:
             return ids.DOUBT_ANSWER + i
     if verdict == reasons.WRONG_COUNT:
         return ids.WRONG_POINTS
+    if verdict == reasons.NOT_POSSIBLE:
+        return ids.CLAIM_STOCK
     if verdict == verdicts.TOO_LATE or verdict == verdicts.NOT_OF_TUTE:
         return ids.LATEST_ANSWER + verdict - verdicts.TOO_LATE
     if verdict == verdicts.NOTHING_PLAYED:
@@ -47,6 +49,8 @@ def item(number: int) -> int:
         return ids.KIND + 2
     if number == CORRECT_BACK:
         return ids.ITEM_BACK
+    if number == REST:
+        return ids.ITEM_REST
     if number > SIGNALS:
         return ids.ITEM_OBJECT + number - SIGNALS - 1
     return ids.ITEM + number - 1 if number < 11 else ids.LATER_ITEM + number - 11
