@@ -6,6 +6,7 @@ from hakam.table import deck, verdicts
 from host_tools.glyphs import (
     gallery_before,
     gallery_box,
+    gallery_claims,
     gallery_doubts,
     gallery_games,
     gallery_repairs,
@@ -144,6 +145,7 @@ def shots(others: bool = True) -> "Shots":
     if others:
         yield from gallery_games.shots(Table)
         yield from gallery_sides.shots(Table)
+        yield from gallery_claims.shots(Table)
 
 
 def _open_sight() -> "Shots":

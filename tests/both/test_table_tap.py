@@ -181,6 +181,8 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
         (table_events.UNDO, 0, 0),
         (events.CONCEDE, 0, 0),
         (table_events.UNDO, 0, 0),
+        (events.CLAIM, 3, 0),
+        (table_events.UNDO, 0, 0),
         (events.MISDEAL, 0, 0),
     )
     referee.again.begin(0)

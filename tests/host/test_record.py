@@ -189,7 +189,8 @@ def test_a_line_tells_the_hand_as_its_repairs_left_it() -> None:
 
 
 def test_the_judge_scores_what_the_table_ended_or_counted_as_the_sheet_does() -> None:
-    for ending in (events.CONCEDE, events.VOID, events.MISDEAL, events.LAST):
+    endings = (events.CONCEDE, events.VOID, events.MISDEAL, events.LAST, events.CLAIM)
+    for ending in endings:
         for seat in range(4):
             referee = begun()
             if ending == events.LAST:

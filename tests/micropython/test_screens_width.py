@@ -68,6 +68,12 @@ NUMBERS = {
     ids.ROW_COUNTED_EACH + 1: (20, 230, 0, 0),
     ids.ROW_COUNTED_EACH + 2: (20, 230, 0, 0, 0),
     ids.ROW_BID_COUNTED: (20, 0, 230, 0),
+    ids.ROW_CLAIMED: (20, 0, 230, 0, 230, 0),
+    ids.ROW_BID_CLAIMED: (20, 0, 230, 0),
+    ids.ROW_CLAIMED_EACH: (20, 230, 0),
+    ids.ROW_CLAIMED_EACH + 1: (20, 230, 0, 0),
+    ids.ROW_CLAIMED_EACH + 2: (20, 230, 0, 0, 0),
+    ids.CLAIM_LEFT: (130,),
     ids.MATCH_AT: (999, 99),
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
@@ -118,14 +124,16 @@ WORDS = {
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
     + list(range(ids.LATER_KIND, ids.LATER_KIND + 8))
     + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3))
-    + [ids.WORD_TAKEN_BACK, ids.AGAIN_KIND, ids.AGAIN_KIND + 1],
+    + [ids.WORD_TAKEN_BACK, ids.AGAIN_KIND, ids.AGAIN_KIND + 1, ids.WORD_CLAIM],
     ids.LATER_ANSWER: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4),  # put right
     ids.PUT_RIGHT: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4),
-    ids.LATER_ANSWER + 4: range(ids.LATER_KIND, ids.LATER_KIND + 5),  # the hand is over
+    ids.LATER_ANSWER + 4: [*range(ids.LATER_KIND, ids.LATER_KIND + 5), ids.WORD_CLAIM],  # over
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
     ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),
     ids.ROW: (ids.YES, ids.NO),
+    ids.ROW_CLAIMED: (ids.YES, ids.NO),
+    ids.ROW_BID_CLAIMED: (ids.YES, ids.NO),
     ids.MENU: range(ids.GROUP_NAME, ids.GROUP_ITEM),
     ids.GROUP_ITEM: range(ids.GROUP_NAME, ids.GROUP_ITEM),
     ids.ASK_TRICK: (ids.KEYS, ids.KEYS + 1),
@@ -143,7 +151,7 @@ WORDS = {
     ids.STATUS_STORE: (ids.FINE, ids.AWAY),
     ids.STATUS_PANEL: (ids.FINE, ids.AWAY),
 }
-BESIDE = (  # right of a trick
+BESIDE = (ids.LAST_CARD, ids.LAST_ASK) + (  # right of a trick
     ids.CONTRACT, ids.POINTS, ids.ASK_TRICK, ids.AGAIN_WHICH, ids.AGAIN_TOUCH, ids.AGAIN_DONE,
 )  # fmt: skip
 CONSOLE = range(ids.ACCEPTED, ids.UNDONE)  # said by the log alone; the panel shows the state

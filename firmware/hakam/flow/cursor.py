@@ -45,6 +45,7 @@ GHNA_DOUBT = 34  # a card came from another hand than the one where it is known 
 HINT = 35  # may this card be played? It is touched
 LATE = 36  # a Ghna sung and not entered: suit, seat, trick
 BEFORE = 37  # cards touched before the contract: were these played?
+CLAIM = 38  # whose the rest of the hand is
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1

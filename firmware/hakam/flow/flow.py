@@ -16,6 +16,7 @@ from hakam.flow import (
     names,
     play,
     repair,
+    rest,
     scores,
     settings,
     setup,
@@ -69,6 +70,7 @@ _HANDLERS = (
     asked.hint,
     late.late,
     before.before,
+    rest.claim,
 )  # by screen
 _COVERED = (screens.ASK, screens.PROOF, screens.AGAIN, screens.BEFORE)
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)

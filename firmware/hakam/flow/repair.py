@@ -1,6 +1,6 @@
 """Keys of a table in trouble: repairs of the order, counting, ends by agreement."""
 
-from hakam.flow import again, commands, home, items, late, scores, settings
+from hakam.flow import again, commands, home, items, late, rest, scores, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -36,6 +36,8 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     if begun and not ended and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
     if free:
+        if rest.may_claim(referee):
+            _add(cursor, items.REST)
         if begun:
             _add(cursor, items.MISDEAL)
         if not hand.judge(events.CONCEDE, 0, 0) and not referee.dealing:

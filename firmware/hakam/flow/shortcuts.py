@@ -17,14 +17,14 @@ _LEAVES = (
     screens.CONFIRM, screens.STATUS, screens.AGAIN, screens.WRONG, screens.TAKE_BACK,
     screens.CREDIT, screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES,
     screens.OBJECT, screens.GHNA_DOUBT, screens.HINT, screens.LATE,
-    screens.BEFORE,
+    screens.BEFORE, screens.CLAIM,
 )  # fmt: skip
 _CHOOSES = (
     screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,
     screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.WRONG,
     screens.TAKE_BACK, screens.CREDIT, screens.ADJUST, screens.CONCEDE, screens.NAME,
     screens.MATCHES, screens.TAGS, screens.ASK, screens.OBJECT, screens.GHNA_DOUBT,
-    screens.LATE,
+    screens.LATE, screens.CLAIM,
 )  # fmt: skip
 
 

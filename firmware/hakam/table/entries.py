@@ -8,7 +8,7 @@ sides, whatever it means. A seat that the turn tells is not written.
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
-    184 LAST, seat; LATE, two bytes: LATE | suit * 4 + seat, trick
+    184 LAST, seat; CLAIM, 16 + seat; LATE, two bytes: LATE | suit * 4 + seat, trick
     185 AGAIN, trick, mask, up to four cards   186 DOUBT, trick
     187 TAKE_BACK, place   188 CREDIT, seat, what
     189 ADJUST, three bytes of six bits: side | AFTER, points   190 CONFIRM, trick
@@ -39,6 +39,7 @@ _MISDEAL = 175
 _CONCEDE = 176
 _COUNT = 180
 _LAST = 184
+_CLAIM = 16  # in the argument of _LAST, with the seat
 _AGAIN = 185
 _DOUBT = 186
 _TAKE_BACK = 187
@@ -249,8 +250,8 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         return at
     if kind == table.REVOKED:
         return _two(out, at, _OBJECT, _REVOKED | seat)
-    if kind == events.LAST:
-        return _two(out, at, _LAST, seat)
+    if kind == events.LAST or kind == events.CLAIM:
+        return _two(out, at, _LAST, seat if kind == events.LAST else _CLAIM | seat)
     if kind == table.LATE:
         out[at + 2] = ARGUMENT + (arg >> 2 & 31)
         return _two(out, at, _LAST, _LATE | (arg & 3) << 2 | seat) + 1
@@ -285,7 +286,7 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
     if code == _TAKE_BACK:
         return table.TAKE_BACK | arg << 8
     if code == _LAST and arg < _LATE:
-        return events.LAST | (arg & 3) << 8
+        return (events.CLAIM if arg & _CLAIM else events.LAST) | (arg & 3) << 8
     if n < 3:
         return 0
     if code == _LAST:

@@ -265,7 +265,7 @@ class Fold(Settlement):
                 return False
             self._apply(kind, seat, arg)
             return True
-        if hand.over or not kind or kind > events.MISDEAL:
+        if hand.over or not kind or (kind > events.MISDEAL and kind != events.CLAIM):
             return False
         if self.dealing and kind < events.CONCEDE:
             return False

@@ -6,7 +6,7 @@ fits there, else inside part 1.
 
 from array import array
 
-from hakam.rules.events import CONCEDE, MISDEAL
+from hakam.rules.events import CLAIM, CONCEDE, MISDEAL
 from hakam.table import entries, slots
 from hakam.table.order import Again
 
@@ -81,7 +81,7 @@ class Journal:
         Room for an end by agreement there always is. Allocates nothing.
         """
         size = entries.put(self._entry, 0, kind, seat, arg)
-        return size > 0 and self._append(size, CONCEDE <= kind <= MISDEAL)
+        return size > 0 and self._append(size, CONCEDE <= kind <= MISDEAL or kind == CLAIM)
 
     def add_again(self, mask: int, again: Again) -> bool:
         """Append an AGAIN of the trick and the new cards of `again`; False without room."""

@@ -21,8 +21,8 @@ REPAIRED = 75  # kind AGAIN (seat: the trick), TAKE_BACK, CREDIT or LATE, seat a
 COUNT_OPENED = 76  # seat: one of the side whose won cards are counted now
 COUNTED = 77  # card, arg: cards counted so far
 MATCH_REOPENED = 78  # arg: hand number
-HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE or LAST, seat, arg: as
-# HAND_OVER
+HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE, LAST or CLAIM, seat,
+# arg: as HAND_OVER
 
 # changes nothing and is not worth a word
 SILENT = 80  # a card of the deck between hands or in the auction; card

@@ -78,6 +78,8 @@ def answer(
         word = ids.KIND + events.PLAY - events.BID
     elif events.CONCEDE <= kind <= events.LAST:
         word = ids.LATER_KIND + kind - events.CONCEDE
+    elif kind == events.CLAIM:
+        word = ids.WORD_CLAIM
     elif kind == table.COUNT_CARDS and card < DECK:
         word = ids.KIND + events.PLAY - events.BID
     elif kind == table.LATE or (kind == table.CREDIT and table.SUIT_OF <= arg < NONE):

@@ -80,6 +80,8 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
     if screen == screens.OVER:
         lost = referee.hand.rules.unit == MARKS
         return (_FAILED if lost else _MADE) + _side(referee.hand, referee.match_winner())
+    if screen == screens.CLAIM:
+        return _side(referee.hand, cursor.who)
     if screen == screens.LATE:
         return _late(referee, cursor)
     if screen >= screens.ASK:

@@ -1,9 +1,10 @@
 """Screens of a hand under way: the deal, the trick, what is said between tricks."""
 
 from hakam.flow import ghna as says
+from hakam.flow import rest
 from hakam.flow.cursor import Cursor
 from hakam.rules import games, stock
-from hakam.rules.cards import NO_SEAT, count
+from hakam.rules.cards import NO_CARD, NO_SEAT, count
 from hakam.table import events as table
 from hakam.table.referee import Referee
 from hakam.ui.lines import BELOW, CHOICE, EACH, FOOT, NONE, SIDE, TEXT, TRICK, Lines
@@ -26,15 +27,20 @@ def deal(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     lines.put(FOOT, ids.DEAL_COUNT, referee.dealt, hand.rules.players * hand.rules.hand_size)
 
 
-def _trick(referee, lines, winner: int) -> None:
-    """The trick at its edges, trump with the contract, the points of all sides."""
-    hand = referee.hand
+def _cards(hand, lines, winner: int) -> None:
+    """The trick at its edges, with the seat on turn or the winner."""
     trick = hand.trick
     lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
     if winner != NO_SEAT or not hand.in_pause:
         for i in range(trick.n):
             lines.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
     lines.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
+
+
+def _trick(referee, lines, winner: int) -> None:
+    """The trick, trump with the contract, the points of all sides."""
+    hand = referee.hand
+    _cards(hand, lines, winner)
     sides = hand.rules.sides
     if sides > 2:
         lines.put(EACH, ids.GATHERED_EACH + sides - 3, 0, hand.total(0), 1, hand.total(1))
@@ -46,8 +52,16 @@ def _trick(referee, lines, winner: int) -> None:
 
 
 def playing(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """PLAY: the trick in progress, and what the declarers need."""
+    """PLAY: the trick in progress, and what the declarers need; of the last card, whether somebody
+    still holds it."""
     hand = referee.hand
+    card = rest.last_card(referee)
+    if card != NO_CARD:
+        _cards(hand, lines, NO_SEAT)
+        lines.put(SIDE, ids.LAST_CARD, card)
+        lines.put(SIDE, ids.LAST_ASK)
+        lines.put(BELOW, ids.LAST_KEYS + (1 if cursor.few_keys else 0))
+        return
     _trick(referee, lines, NO_SEAT)
     if hand.declarer != NO_SEAT:
         side = hand.rules.side(hand.declarer)

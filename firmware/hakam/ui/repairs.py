@@ -1,7 +1,7 @@
 """Screens of a table in trouble: what to put right, cards counted, hands ended by agreement."""
 
 from hakam.flow import late as sung
-from hakam.flow import repair
+from hakam.flow import repair, rest
 from hakam.flow import scores as agreed
 from hakam.flow.cursor import Cursor
 from hakam.table import events as table
@@ -146,6 +146,14 @@ def concede(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     lines.put(CHOICE, ids.PAIR, cursor.who)
     results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CONCEDE)
+
+
+def claim(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """The side that has the rest, and how much that is."""
+    lines.put(TEXT, ids.CLAIM_WHO)
+    lines.put(CHOICE, ids.PAIR, cursor.who)
+    lines.put(TEXT, ids.CLAIM_LEFT, rest.left(referee))
+    lines.put(FOOT, ids.OK_CLAIM)
 
 
 def repaired(referee: "Referee", lines: Lines) -> None:

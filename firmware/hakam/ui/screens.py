@@ -198,4 +198,5 @@ _SCREENS = (
     doubts.hint,
     repairs.late,
     plays.before,
+    repairs.claim,
 )  # by flow's screen
