@@ -25,14 +25,14 @@ _MUST = (
 
 
 class _Proof:
-    """Finds out whether the judge would end a hidden hand by a proof: `forfeiter`, or NO_SEAT.
+    """Finds out whether the judge would end a hidden hand by a proof: `forfeits`.
 
     The judge weighs every event. The table forfeits a hand only after its people found every
     trick concerned right, so many a hand is played on.
     """
 
     def __init__(self, rules: Ruleset, dealer: int) -> None:
-        self.forfeiter = NO_SEAT
+        self.forfeits = False
         self.hand = Hand()
         self.known = Knowledge()
         self.n = 0
@@ -58,10 +58,8 @@ class _Proof:
             self._apply(events.DRAW, hand.turn, hand.stock[hand.drawn])
         self.n += 1
         known.weigh(self.n)
-        if known.proved == NOT_PROVED:
-            self.forfeiter = NO_SEAT
-        elif self.forfeiter == NO_SEAT:
-            self.forfeiter = known.forfeiter()
+        if known.proved != NOT_PROVED and known.forfeiter() != NO_SEAT:
+            self.forfeits = True
 
     def _apply(self, kind: int, seat: int, arg: int) -> None:
         self.known.note(kind, seat, arg)
@@ -147,7 +145,7 @@ def text(referee: Referee) -> str:
     played_by = rules.on_illegal
     if not forfeited:
         _face_down(hand, drawn, lines)
-        if proof is not None and proof.forfeiter != NO_SEAT and not doubt:
+        if proof is not None and proof.forfeits and not doubt:
             played_by = games.FLAG
     out = '{"game": "%s"' % words_of.NAMES[rules.number]
     options = _options(rules, played_by)

@@ -47,8 +47,6 @@ PURE = """
 from hakam.rules.ruleset import Ruleset
 from hakam.rules import match
 mark('rules')
-from hakam.proof import knowledge, offence
-mark('proof')
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
@@ -109,7 +107,7 @@ def played() -> str:
 
 
 def measure(board: str = "esp32_devkit", *, in_place: bool = False) -> dict[str, int]:
-    """Bytes alive: 'rules', 'proof', 'table', 'flow', 'objects' and 'fullest' (pure), and 'app'.
+    """Bytes alive: 'rules', 'table', 'flow', 'objects' and 'fullest' (pure), and 'app'.
 
     Each of the first five includes those before it; 'fullest' is the most over a hand in open
     sight with a deck enrolled; 'app' adds screens with one language, services and drivers.

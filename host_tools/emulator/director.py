@@ -20,6 +20,7 @@ LAYING = 450  # between a card lifted and the next one laid on the pad
 ANSWER = 1500  # longest wait for an answer to a touch
 NOTE = 160  # a tick and no note in this time: the tick was the answer
 LINGER = 80  # a card is lifted so long after its note
+DEALT = 180  # a card that is dealt is on the pad for so long, then the next on its way
 DOWN, UP = 100, 250  # a key pressed, and the finger's way to the next
 QUIET = 400  # after the last tone, until a melody is over
 EXPECT = 2000  # time for an expectation to come true
@@ -98,6 +99,15 @@ class Director:
     def _do_touch(self, step: Step) -> Iterator[Wait]:
         for word in step.words:
             yield from self._hold_to_pad([self._tag(cards.card_tag(word))])
+
+    def _do_deal(self, step: Step) -> Iterator[Wait]:
+        self.session.mark()
+        for word in step.words:
+            tag = self._tag(cards.card_tag(word))
+            self.session.box.place(tag, self.session.now)
+            yield self._after(DEALT)
+            self.session.box.lift(tag, self.session.now)
+            yield self._after(DEALT)
 
     def _do_together(self, step: Step) -> Iterator[Wait]:
         yield from self._hold_to_pad([self._tag(cards.card_tag(word)) for word in step.words])

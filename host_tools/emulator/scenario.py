@@ -176,6 +176,7 @@ COMMANDS = {
     "touch": Command(
         "touch CARD…", "hold each to the pad until it is answered, then lift", _cards
     ),
+    "deal": Command("deal CARD…", "pass each over the pad, as fast as a dealer does", _cards),
     "place": Command("place CARD…", "lay tags on the pad and leave them", _cards),
     "lift": Command("lift [CARD…]", "take these tags away, or all", _lift),
     "together": Command("together CARD…", "hold them to the pad at the same moment", _cards),

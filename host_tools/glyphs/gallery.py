@@ -4,7 +4,9 @@ test all look at. Common subset: it runs on the interpreters of the firmware."""
 from hakam.flow import cursor, flow, items
 from hakam.table import deck, verdicts
 from host_tools.glyphs import (
+    gallery_before,
     gallery_box,
+    gallery_claims,
     gallery_doubts,
     gallery_games,
     gallery_repairs,
@@ -139,9 +141,11 @@ def shots(others: bool = True) -> "Shots":
     yield from gallery_repairs.shots(Table())
     yield from gallery_box.shots(Table())
     yield from gallery_doubts.shots(Table)
+    yield from gallery_before.shots(Table)
     if others:
         yield from gallery_games.shots(Table)
         yield from gallery_sides.shots(Table)
+        yield from gallery_claims.shots(Table)
 
 
 def _open_sight() -> "Shots":

@@ -1,12 +1,10 @@
-"""The screens of an order that cannot have been, for `gallery`: questions, proofs, objections,
-hints. The hands are real ones, with one slip or one revoke each."""
+"""The screens of a doubt, for `gallery`: tricks asked about, what follows, a trick touched again,
+a card that is known to lie elsewhere, objections, hints. The hands are real ones, with one slip or
+one revoke each."""
 
-from hakam.flow import commands, cursor, doubt, flow, items, setup
+from hakam.flow import commands, cursor, flow, items, setup
 from hakam.rules import events
-from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.games import FORFEIT
-from hakam.table import events as table
-from hakam.table import verdicts
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
@@ -19,15 +17,18 @@ if TYPE_CHECKING:
 # dealer, declarer, trump, touches: with the last of them the referee asks
 SWAPPED = (0, 2, 3, "O12 B12 O6 O11 B4 B10 B2 B1 O5 O10 C5 O2")  # B1 came before B2
 MISSING = (0, 1, 3, "B2 B10 B12 B1 E7 E6 B11 C4 C5 B7 C1 E5")  # E1 came before E6
-STRAY = (0, 2, 1, "B10 B1 B4 B5 O6 C5 C11 C12")  # O6 was none
 CERTAIN = (0, 2, 0, "E6 E3 E7 E1 O4 O12 B11 O5 C7 C3 C1 C10 C4 C5 C12 O1")  # seat 2: B11
 EARLY = (0, 2, 0, "E6 E3 E7 E1 O4 O12 B11")  # the same before it can be known
-EITHER = (1, 0, 0, "C1 C7 C11 C5 O10 E3 O1 O12 B6 E5 B7 E4")  # seat 1 or seat 3
+REST = "O3 C11 O2 O10 O6 B5 E12 B1 O11 B2 B3 C2 B10 B4 B7 B12 E5 O7 E10 E2 B6 E11 E4 C6"
+ORDER = (
+    "C1 C2 C4 C5 C12 C11 C10 C3 O1 O2 O3 O4 O12 O11 O10 O5 E1 E12 E11 E10 E3 E2 E4 E5 "
+    "B1 B12 B11 B10 B3 B2 B4 B5 O7 O6 C7 C6 E7 E6 B7 B6"
+)  # nobody contradicts what was sworn
 GHNA = (0, 1, 0, "C1 C2 C4 C5")  # then seat 1 can sing copas
 
 
 def play(t: "Table", hand: "Hand") -> "Table":
-    """A blind hand to 80 points, as far as it is written down."""
+    """A blind hand to 80 points, as far as it is written down; the referee asks what it must."""
     dealer, declarer, trump, touches = hand
     t.cursor.settings.set_up = 1
     t.cursor.settings.dealer = dealer
@@ -35,65 +36,146 @@ def play(t: "Table", hand: "Hand") -> "Table":
     t.press(OK)
     t.judged(t.referee.event(events.CONTRACT, declarer, 80))
     t.judged(t.referee.event(events.TRUMP, declarer, trump))
+    t.thinks = True
     t.touch(touches)
-    return t
-
-
-def ask(t: "Table", kind: int, at: int) -> "Table":
-    """The question that the referee would ask after its search, which takes its time."""
-    verdict = t.referee.verdict.say(verdicts.ASK_ORDER, kind, at, NO_CARD, NO_SEAT)
-    t.act(doubt.told(t.referee, t.cursor, verdict))
     return t
 
 
 def shots(new: "type[Table]") -> "Shots":
     """Yield (name, table) at every screen."""
-    t = ask(play(new(), SWAPPED), table.SWAP, 6)
-    yield "order_swap", t
-    t.press(RIGHT)
-    yield "order_right", t
-    t.press(LEFT, OK)
-    yield "order_swapped", t
-    t = ask(play(new(), MISSING), table.INSERT, 5)
-    yield "order_missing", t
-    t.press(LEFT)
-    yield "order_other", t
-    t.press(RIGHT, OK)
-    yield "order_touch", t
-    yield "order_stray", ask(play(new(), STRAY), table.REMOVE, 4)
-    t = ask(play(new(), CERTAIN), NO_SEAT, NO_SEAT)
-    yield "order_unexplained", t
-    t.press(OK)
-    yield "proof", t
-    t.press(OK)
+    yield from _asked(new)
+    yield from _proofs(new)
+    yield from _again(new)
+    yield from _running(new())
+    yield from _falls(new())
+    t = play(new(), CERTAIN)
     t.choose(items.OBJECT)
     yield "object", t
     t.press(BACK, commands.HOLD_SIDE + 3, RIGHT, RIGHT)
     yield "object_by", t
-    t.press(OK)
-    yield "object_refuted", t
-    t = ask(play(new(), EITHER), table.INSERT, 5)
-    t.press(RIGHT, OK)
-    yield "proof_either", t
-    t = new()
-    t.cursor.settings.game.on_illegal = FORFEIT
-    play(t, CERTAIN)
-    t.judged(t.referee.event(table.CONFIRM, NO_SEAT, 0))
-    t.press(OK)
-    yield "lost_by_a_revoke", t
     t = play(new(), EARLY)
     t.press(commands.HOLD_SIDE + 3, RIGHT, RIGHT, RIGHT, OK)
     yield "object_open", t
-    t.act(flow.dismiss(t.cursor))
-    t.judged(t.referee.event(table.CONFIRM, NO_SEAT, 0))
-    yield "order_confirmed", t
+    t = play(new(), (0, 1, 0, ORDER))
+    t.choose(items.OBJECT)
+    t.press(OK)
+    yield "object_refuted", t
     t = play(new(), GHNA)
     t.press(OK, OK)
     t.touch("E4 C12")
     yield "ghna_doubt", t
     t.press(RIGHT)
     yield "ghna_doubt_false", t
+    t.press(RIGHT)
+    yield "ghna_doubt_card", t
     yield from _hints(new())
+
+
+def _asked(new: "type[Table]") -> "Shots":
+    """The two tricks of a contradiction; what was wrong with one; a doubt that stays."""
+    t = play(new(), CERTAIN)
+    yield "ask", t
+    t.press(RIGHT)
+    yield "ask_no", t
+    t.press(OK)
+    yield "wrong", t
+    t.press(RIGHT)
+    yield "wrong_led", t
+    t.press(RIGHT)
+    yield "wrong_trump", t
+    t.press(OK)
+    yield "wrong_credit", t
+    t.press(BACK, OK)
+    yield "ask_second", t
+    t.press(LEFT)
+    yield "ask_nobody_knows", t
+    t.press(OK)
+    yield "unsure", t
+    t.touch(REST)
+    yield "hand_in_doubt", t
+    t.press(RIGHT)
+    yield "hand_in_doubt_counted", t
+    t.press(BACK)
+    t.touch("C6")
+    t.cursor.few_keys = True
+    yield "hand_in_doubt_few", t
+    t = play(new(), CERTAIN)
+    t.cursor.few_keys = True
+    yield "ask_few", t
+    t.press(BACK)
+    yield "ask_undone", t
+
+
+def _proofs(new: "type[Table]") -> "Shots":
+    """What follows from the answers, said aloud or not."""
+    t = play(new(), CERTAIN)
+    t.press(OK, OK)
+    yield "proof", t
+    t.press(RIGHT)
+    yield "named", t
+    t.press(BACK)
+    yield "named_undone", t
+    t.press(BACK)
+    yield "word_undone", t
+    t.press(OK, OK)
+    t.cursor.few_keys = True
+    yield "proof_few", t
+    t = new()
+    t.cursor.settings.game.on_illegal = FORFEIT
+    play(t, CERTAIN)
+    t.press(OK, OK)
+    yield "proof_forfeit", t
+    t.press(RIGHT)
+    yield "lost_by_a_revoke", t
+
+
+def _again(new: "type[Table]") -> "Shots":
+    """A trick touched again: which, its cards, what leaves it."""
+    t = play(new(), MISSING)
+    t.press(RIGHT, OK, OK)
+    yield "again_which", t
+    t.press(LEFT)
+    yield "again_earlier", t
+    t.press(RIGHT, OK)
+    yield "again_touch", t
+    t.touch("E7 B2")
+    yield "again_refused", t
+    t.touch("E1")
+    yield "again_picked", t
+    t.press(OK, OK)
+    yield "again_leaves", t
+    t.press(RIGHT)
+    yield "again_stray", t
+    t.press(LEFT, OK)
+    yield "again_done", t
+    t.press(BACK)
+    yield "again_undone", t
+    t = play(new(), EARLY)
+    t.choose(items.CORRECT_AGAIN)
+    t.press(LEFT, OK, OK, OK, OK, OK)
+    yield "again_the_same", t
+
+
+def _running(t: "Table") -> "Shots":
+    """The running trick, that may have fewer cards."""
+    play(t, EARLY)
+    t.choose(items.CORRECT_AGAIN)
+    t.press(OK)
+    t.touch("O4")
+    t.press(LEFT)
+    yield "again_all", t
+    t.cursor.few_keys = True
+    yield "again_few", t
+
+
+def _falls(t: "Table") -> "Shots":
+    """A Ghna that another order of its trick does not allow."""
+    play(t, GHNA)
+    t.press(OK, OK)
+    t.choose(items.CORRECT_AGAIN)
+    t.press(OK)
+    t.touch("C2 C1 C4 C5")
+    yield "again_falls", t
 
 
 def _hints(t: "Table") -> "Shots":

@@ -49,30 +49,22 @@ def shots(t: "Table") -> "Shots":
 
 
 def _order(t: "Table") -> "Shots":
-    """Touches in the wrong order, forgotten, stray."""
+    """A trick touched wrong, from the menu; a card taken back."""
     t.press(commands.HOLD_BACK)
     yield "menu_of_trouble", t
+    t.press(OK)
+    yield "again_menu", t
     t.press(LEFT, OK)
-    yield "swap", t
-    t.press(LEFT, LEFT)
-    yield "swap_across_tricks", t
-    t.press(RIGHT, RIGHT, OK)
-    yield "swapped", t
+    t.touch("O4")
+    yield "again_played_before", t
+    t.press(BACK, LEFT, OK)
+    t.touch("O1")
+    yield "again_one", t
+    t.touch("O3 O2 O4")
+    yield "again_swapped", t
     t.act(flow.dismiss(t.cursor))
     t.press(BACK)
-    yield "swap_undone", t
-    t.choose(items.CORRECT_INSERT)
-    yield "insert", t
-    t.touch("O12")
-    yield "insert_played_before", t
-    t.press(LEFT)
-    t.touch("C10")
-    yield "inserted", t
-    t.choose(items.CORRECT_REMOVE)
-    yield "remove", t
-    t.press(LEFT, LEFT, LEFT, OK)
-    yield "removed", t
-    t.act(flow.dismiss(t.cursor))
+    yield "again_taken_back", t
     t.choose(items.CORRECT_BACK)
     yield "take_back", t
 
@@ -87,7 +79,7 @@ def _credit(t: "Table") -> "Shots":
     yield "credit_deal", t
     t.press(OK)
     yield "credit_deal_whose", t
-    t.press(BACK, BACK, BACK, BACK, BACK)
+    t.press(BACK, BACK, BACK)
     t.press(OK, OK)
     t.choose(items.CORRECT_CREDIT)
     yield "credit_ghna", t

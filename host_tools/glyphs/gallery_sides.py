@@ -65,8 +65,8 @@ def _trouble_of_three(t: "Table") -> "Shots":
     begin(t, "tute_subastado_3")
     t.press(OK, OK, OK)
     play(t, 5)
-    t.choose(items.CORRECT_SWAP)
-    yield "three_swap", t
+    t.choose(items.CORRECT_AGAIN)
+    yield "three_again", t
     t.press(BACK)
     t.choose(items.COUNT)
     yield "three_count_whose", t

@@ -3,7 +3,7 @@
 Common subset: it runs on the interpreters of the firmware.
 """
 
-from hakam.flow import commands, cursor, doubt, flow, items, menus
+from hakam.flow import before, commands, cursor, doubt, flow, items, menus
 from hakam.flow.settings import Settings
 from hakam.rules import cards
 from hakam.table import deck, verdicts
@@ -122,6 +122,12 @@ class Table:
             self.judged(referee.next_hand())
         elif action == commands.DEALER:
             self.judged(referee.move_dealer(where.seat))
+        elif action == commands.TAKE:
+            for i in range(before.take(referee, where)):
+                verdict = referee.touch(where.kept.cards[i])
+                self.judged(verdict)
+                if not before.accepted(verdict):
+                    break
         elif action == commands.NEW_MATCH:
             chosen = where.settings
             rules = chosen.rules()

@@ -1,41 +1,28 @@
 """A table at a question: what the tests of doubts stand on. Import it first."""
 
-import sys
-
 from flow_help import played  # noqa: F401  (first: the 32-bit stack is small)
 
 from hakam.flow import flow
-from hakam.rules.cards import NO_SEAT
-from hakam.table import events as table
 from hakam.table import journal
 from hakam.ui import screens, words
 from host_tools.glyphs import gallery_doubts as hands
+from host_tools.glyphs.keys import OK
 from host_tools.glyphs.table import Table
 
-SLOW = sys.maxsize < 1 << 32  # instructions are counted there, and a search takes many
+# dealer, declarer, trump, touches: trick 2 was laid O10 O4 O12 O3, and touched the other way round
+REVERSED = (1, 0, 0, "B5 B11 B10 B3 O3 O12 O4 O10 B2 O1 B7 B1")
 
 
 def at(hand) -> Table:
-    """The hand touched; the referee thinks after the last card."""
-    dealer, declarer, trump, touches = hand
-    before, _, last = touches.rpartition(" ")
-    t = hands.play(Table(), (dealer, declarer, trump, before))
-    t.thinks = True
-    t.touch(last)
+    """The hand touched; the referee asks with the last card."""
+    return hands.play(Table(), hand)
+
+
+def confirmed(hand) -> Table:
+    """The hand touched, and the table says of every trick asked about that it was laid so."""
+    t = at(hand)
+    t.press(OK, OK)
     return t
-
-
-def proved(hand) -> Table:
-    """The hand touched, and the table says that the order was right."""
-    t = hands.play(Table(), hand)
-    t.thinks = True
-    t.judged(t.referee.event(table.CONFIRM, NO_SEAT, 0))
-    return t
-
-
-def some(*every):
-    """All of them; one alone where that is slow."""
-    return every[:1] if SLOW else every
 
 
 def said(t: Table) -> str:

@@ -152,7 +152,8 @@ class Table:
             return referee.event(table_events.ADJUST, pick(2), pick(200))
         if pick(4):
             return referee.event(table_events.COUNT_CARDS, seat, 0)
-        return referee.event(events.CONCEDE + pick(3), seat, 0)
+        ends = (events.CONCEDE, events.VOID, events.MISDEAL, events.CLAIM)
+        return referee.event(ends[pick(4)], seat, 0)
 
     def touch_again(self):
         """A trick touched again: its cards in another order, one of them another card; verdict."""

@@ -98,7 +98,7 @@ def test_a_card_swears_nothing_when_it_leads_or_follows_freely():
     referee = started(game="touti_darija")
     referee.event(events.CONTRACT, 0, 80)
     referee.event(events.TRUMP, 0, 0)
-    for word in "C10 C4 C12 C2 E1 E2".split():
+    for word in ["C10", "C4", "C12", "C2", "E1", "E2"]:
         referee.touch(parse(word))
     sworn.follow(referee.hand)
     assert list(sworn.denials[:6]) == [0] * 6 and list(sworn.masks) == [0] * 16
@@ -106,7 +106,7 @@ def test_a_card_swears_nothing_when_it_leads_or_follows_freely():
 
 def test_following_allocates_nothing_and_again_from_the_start_is_the_same():
     referee = playing(trump=0)
-    for word in "C10 E4 C4 C1 E1 B2 C7 E6 B4 B5 B6 B7".split():
+    for word in ["C10", "E4", "C4", "C1", "E1", "B2", "C7", "E6", "B4", "B5", "B6", "B7"]:
         referee.touch(parse(word))
     sworn = referee.sworn
     heap_lock()
@@ -167,7 +167,7 @@ def test_an_exchange_clears_the_card_taken_and_shows_the_card_given():
 
 def test_in_open_sight_and_in_a_hand_that_was_counted_nothing_is_asked():
     referee = playing(trump=0)
-    for word in "C10 E4 C4 C1 E1 B2 C7 E6".split():
+    for word in ["C10", "E4", "C4", "C1", "E1", "B2", "C7", "E6"]:
         referee.touch(parse(word))
     assert referee.ponder() == verdicts.ASK_TRICK
     referee.event(table.COUNT_CARDS, 0, 0)

@@ -160,16 +160,28 @@ def test_the_score_is_heard_on_the_sheet():
     assert t.referee.hand_no == 2
 
 
-def test_a_forgotten_card_is_put_in_by_ear():
+def test_a_trick_is_touched_again_by_ear():
     t = dark()
     t.press(HOLD_OK, HOLD_OK, HOLD_OK, HOLD_OK)
-    t.touch("O1 O2 O4")
+    t.touch("O1 O2 O3 O5 O12 O11 O10")
     t.press(MENU)
-    until(t, (PLACE, items.CORRECT_INSERT))
+    until(t, (PLACE, items.CORRECT_AGAIN))
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.INSERT and heard(t) == (PLACE, 1)
-    t.act(flow.touched(t.referee, t.cursor, cards.parse("O3")))
-    assert t.referee.hand.n_plays == 4 and t.referee.hand.plays[2] == cards.parse("O3")
+    assert t.cursor.screen == cursor.AGAIN and heard(t) == (PLACE, 2)
+    t.press(OK)
+    assert heard(t) == (PLACE, 1)
+    t.touch("O1 O2 O4 O3")
+    assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, 2) and heard(t) == (PLACE, 1)
+    t.press(OK)
+    assert heard(t) == (PLACE, 2)
+    t.press(OK, HOLD_OK)
+    hand = t.referee.hand
+    assert [cards.name(card) for card in hand.plays[:5]] == ["O1", "O2", "O4", "O3", "O5"]
+    t.press(MENU)
+    until(t, (PLACE, items.CORRECT_AGAIN))
+    t.press(HOLD_OK, HOLD_OK)
+    notes = [hz for hz, _ in sounds.echo(t.referee, t.cursor) if hz]
+    assert notes == [1319, 523]  # oros, five: the first card on show
 
 
 def test_a_score_is_agreed_by_ear():

@@ -1,98 +1,179 @@
-"""What the table is asked when an order cannot have been: slips first."""
+"""What the table is asked at a contradiction, trick by trick; what its answers do."""
 
-from doubt_help import at, played, said, some  # first: the 32-bit stack is small
+from doubt_help import REVERSED, again, at, played, said  # first: the 32-bit stack is small
 
-from hakam.flow import commands, cursor, doubt
+from hakam.flow import cursor
+from hakam.rules.cards import NO_SEAT
 from hakam.table import events as table
-from hakam.table import verdicts, watch
+from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
-from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
 
 
-def test_a_swap_is_asked_about_and_ok_puts_it_right():
-    t = at(hands.SWAPPED)
-    assert t.cursor.screen == cursor.ORDER
-    assert (t.cursor.doubt, t.cursor.doubt_at) == (table.SWAP, 6)
-    assert "trick 2" in said(t) and "swap" in said(t)
+def record(t: Table) -> bytes:
+    """What the journal holds of the hand."""
+    return bytes(t.referee.journal.live[: t.referee.journal.n_live])
+
+
+def test_the_trick_that_swore_is_asked_about_first_then_the_one_that_contradicts():
+    t = at(hands.CERTAIN)
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    assert "▲O4 ◀O12 ▼*B11 ▶O5" in said(t) and "trick 2 oros" in said(t)
     t.press(OK)
-    assert played(t) == "O12 B12 O6 O11 B4 B10 B1 B2 O5 O10 C5 O2"
-    assert t.cursor.screen == cursor.WON and t.cursor.notice == verdicts.REPAIRED
-    assert not t.cursor.doubt
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 3)
+    assert "▲C5 ◀C12 ▼*O1 ▶C4" in said(t)
+    t.press(OK)
+    assert t.cursor.screen == cursor.PROOF
 
 
-def test_nothing_is_asked_before_the_trick_is_complete():
-    """Of two swapped touches the second may not have come: the question would be a wrong one."""
-    for dealer, declarer, trump, touches in some(hands.SWAPPED, hands.MISSING):
-        t = at((dealer, declarer, trump, touches.split()[0]))
-        suspected = 0
-        for name in touches.split()[1:]:
-            assert t.cursor.screen != cursor.ORDER
+def test_nobody_is_named_before_both_tricks_were_said_to_be_right():
+    for dealer, declarer, trump, touches in (hands.CERTAIN, hands.MISSING, hands.SWAPPED):
+        t = at((dealer, declarer, trump, ""))
+        for name in touches.split():
             t.touch(name)
-            suspected += t.referee.watch.state == watch.SUSPECT
-        assert t.cursor.screen == cursor.ORDER and suspected == 2
-
-
-def test_a_missing_card_is_touched_where_it_is_missing():
-    t = at(hands.MISSING)
-    assert (t.cursor.doubt, t.cursor.doubt_at) == (table.INSERT, 5)
-    assert "E1" not in said(t)  # which card it was is for the table to know
-    t.press(OK)
-    assert t.cursor.screen == cursor.INSERT and t.cursor.page == 5
-    t.touch("E1")
-    assert played(t) == "B2 B10 B12 B1 E7 E1 E6 B11 C4 C5 B7 C1 E5"
-    assert t.cursor.screen == cursor.PLAY and not t.cursor.doubt
-
-
-def test_a_stray_card_is_taken_out():
-    t = at(hands.STRAY)
-    assert (t.cursor.doubt, t.cursor.doubt_at) == (table.REMOVE, 4)
-    t.press(OK)
-    assert played(t) == "B10 B1 B4 B5 C5 C11 C12"
-
-
-def test_the_order_is_right_is_one_step_away_whatever_fits():
-    for hand in some(hands.SWAPPED, hands.MISSING, hands.STRAY):
-        for few in (False, True):
-            t = at(hand)
-            t.cursor.few_keys = few
-            t.press(OK if few else RIGHT)
-            assert "it is right" in said(t)
-            t.press(HOLD_OK if few else OK)
-            assert t.cursor.screen == cursor.PROOF
-
-
-def test_all_four_answers_can_be_chosen_and_another_repair_has_its_own_screen():
-    for hand in some(hands.SWAPPED, hands.MISSING, hands.STRAY):
-        t = at(hand)
-        fit = t.cursor.doubt
-        for steps in (2, 3):
-            t.press(*[RIGHT] * steps)
+            assert "revoked" not in said(t)
+        for _ in range(2):
+            assert t.cursor.screen == cursor.ASK and "revoked" not in said(t)
             t.press(OK)
-            assert cursor.SWAP <= t.cursor.screen <= cursor.REMOVE
-            assert t.cursor.screen != cursor.SWAP + fit - table.SWAP
-            t.press(BACK)  # the question stands
-            assert t.cursor.screen == cursor.ORDER and t.cursor.item == 0
-        t.press(*[RIGHT] * 4)
-        assert t.cursor.item == 0
+        assert "revoked" in said(t)
+
+
+def test_a_trick_touched_in_reverse_is_itself_asked_about_and_put_right_names_nobody():
+    """A yes about another trick once named two honest players."""
+    t = at(REVERSED)
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    t.press(RIGHT, OK, OK, OK)
+    assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, 1)
+    for name in ["O10", "O4", "O12", "O3"]:
+        assert "revoked" not in said(t)
+        t.touch(name)
+    assert t.cursor.notice == verdicts.REPAIRED and t.referee.doubt() == 255
+    t.press(BACK)
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+
+
+def test_a_hurried_ok_changes_nothing_of_the_hand_and_is_taken_back():
+    t = at(hands.SWAPPED)
+    cards = played(t)
+    before = record(t)
+    t.press(OK)
+    assert played(t) == cards and not t.referee.word.unknown and not t.referee.word.named
+    t.press(BACK)
+    assert record(t) == before and (t.cursor.screen, t.cursor.page) == (cursor.ASK, 0)
+
+
+def test_a_question_is_in_nobodys_way_and_comes_again_in_the_next_pause():
+    t = at(hands.CERTAIN)
+    asked = []
+    for name in ["O3", "C11", "O2", "O10"]:
+        t.touch(name)
+        asked.append(t.cursor.screen == cursor.ASK)
+    assert t.referee.hand.n_plays == 20 and asked == [False, False, False, True]
 
 
 def test_back_takes_back_the_last_card_and_the_question_with_it():
-    t = at(hands.MISSING)
+    t = at(hands.CERTAIN)
     t.press(BACK)
-    assert t.cursor.notice == verdicts.UNDONE and t.cursor.screen == cursor.PLAY
-    assert played(t) == "B2 B10 B12 B1 E7 E6 B11 C4 C5 B7 C1"
-    t.touch("E5")
-    assert t.cursor.screen == cursor.ORDER  # at once, although it was asked before
+    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 15
+    t.touch("O1")
+    assert t.cursor.screen == cursor.ASK
 
 
 def test_a_question_waits_until_the_menu_is_left():
-    t = at(hands.MISSING)
+    t = at(hands.CERTAIN)
     t.press(MENU)
     assert t.cursor.screen == cursor.MENU
-    t.press(BACK)
-    assert t.cursor.screen == cursor.ORDER
-    t.press(MENU)
-    t.referee.watch.stale = True
-    verdict = t.referee.verdict.say(verdicts.ASK_ORDER, table.INSERT, 5, 255, 9)
-    assert doubt.told(t.referee, t.cursor, verdict) == commands.NOTHING
-    assert t.cursor.screen == cursor.MENU
+    t.press(RIGHT, BACK)
+    assert t.cursor.screen == cursor.ASK
+
+
+def test_nobody_knows_ends_the_asking_and_names_nobody():
+    t = at(hands.CERTAIN)
+    t.press(OK, LEFT, OK)
+    assert t.cursor.notice == verdicts.UNSURE and t.cursor.screen == cursor.WON
+    assert t.referee.word.unknown == 8
+    t.touch(hands.REST)
+    assert t.cursor.screen == cursor.HAND and "trick 4 in doubt" in said(t)
+
+
+def test_nobody_knows_is_taken_back_and_asked_anew():
+    t = at(hands.CERTAIN)
+    t.press(LEFT, OK, BACK)
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    assert not t.referee.word.unknown and t.cursor.notice_kind == table.DOUBT
+
+
+def test_a_hand_in_doubt_is_counted_or_stands_as_played():
+    for key in (OK, RIGHT):
+        t = at(hands.CERTAIN)
+        t.press(LEFT, OK)
+        t.touch(hands.REST)
+        assert "OK: as played" in said(t)
+        t.press(key)
+        if key == OK:
+            assert t.referee.hand_no == 2 and t.referee.total_score(0) == 80
+            continue
+        assert t.cursor.screen == cursor.COUNT and not t.referee.hand.over
+        t.press(OK)
+        t.touch("E6 E3 E7 E1")
+        assert t.referee.counted == 4
+
+
+def test_no_offers_what_can_be_wrong_each_on_its_screen_and_back_to_the_question():
+    for steps, item in ((1, table.DEAL_OF), (2, table.TRUMP_OF)):
+        t = at(hands.CERTAIN)
+        t.press(RIGHT, OK, *[RIGHT] * steps)
+        assert t.cursor.screen == cursor.WRONG and "trick 2: what is wrong?" in said(t)
+        t.press(OK)
+        assert t.cursor.screen == cursor.CREDIT and t.cursor.items[t.cursor.item] == item
+        t.press(BACK)
+        assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+
+
+def test_a_wrong_trump_put_right_takes_the_question_away():
+    t = at(hands.CERTAIN)
+    trump = t.referee.hand.trump
+    t.press(OK, RIGHT, OK, LEFT, OK, OK, OK)
+    assert t.cursor.notice == verdicts.REPAIRED and t.referee.hand.trump != trump
+    assert not t.referee.word.right
+
+
+def test_with_two_keys_ok_steps_and_ok_held_answers():
+    t = at(hands.CERTAIN)
+    t.cursor.few_keys = True
+    assert "OK: other" in said(t) and "hold: yes" in said(t)
+    t.press(OK)
+    assert "hold: no" in said(t)
+    t.press(OK, OK, HOLD_OK, HOLD_OK)
+    assert t.cursor.screen == cursor.PROOF and "hold: say it" in said(t)
+    t.press(HOLD_OK)
+    assert t.cursor.notice == verdicts.NAMED
+
+
+def test_a_box_without_panel_asks_nothing_names_nobody_and_keeps_the_doubt():
+    t = at((0, 2, 0, ""))
+    t.cursor.dark = True
+    t.touch(hands.CERTAIN[3])
+    assert t.cursor.screen == cursor.WON and t.referee.word.unknown == 0b1010
+    t.touch(hands.REST)
+    assert t.referee.hand.over and not t.referee.word.named
+
+
+def test_a_power_cut_in_the_middle_asks_again():
+    t = at(hands.CERTAIN)
+    assert said(again(t)) == said(t)
+    t.press(OK)
+    other = again(t)
+    assert (other.cursor.screen, other.cursor.page) == (cursor.ASK, 3)
+    t.press(OK)
+    assert said(again(t)) == said(t) and t.cursor.screen == cursor.PROOF
+
+
+def test_an_objection_after_nobody_knows_brings_the_question_back():
+    t = at(hands.CERTAIN)
+    t.press(LEFT, OK)
+    t.judged(t.referee.event(table.OBJECT, NO_SEAT, 2))
+    assert t.cursor.notice == verdicts.OBJECTION_OPEN
+    t.ponder()
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)

@@ -1,145 +1,120 @@
-"""Who revoked: said once the table is sure of the order, never in anybody's way."""
+"""What follows from the table's word: shown first, said aloud by a key, never in anybody's way."""
 
-from doubt_help import again, at, proved, said, some  # first: the 32-bit stack is small
+from doubt_help import again, at, confirmed, said  # first: the 32-bit stack is small
 
 from hakam.flow import commands, cursor
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FORFEIT
 from hakam.table import events as table
 from hakam.table import verdicts
-from hakam.ui import echoes, lamps
+from hakam.ui import lamps, sounds
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
-def test_a_question_is_in_nobodys_way_and_is_asked_once_a_trick():
-    t = at(hands.CERTAIN)
-    asked = []
-    for name in ["O3", "C11", "O2", "O10"]:
-        assert t.cursor.screen == (cursor.PLAY if asked else cursor.ORDER)
-        t.touch(name)
-        asked.append(t.cursor.screen == cursor.ORDER)
-    assert t.referee.hand.n_plays == 20 and asked == [False, False, False, True]
+def lit(t: Table, colour: bytes) -> list:
+    """Sides with a light of this colour."""
+    out = bytearray(lamps.SIZE)
+    lamps.describe(t.referee, t.cursor, out)
+    return [side for side in range(4) if out[3 * side : 3 * side + 3] == colour]
 
 
-def test_nobody_is_named_before_the_table_said_that_the_order_is_right():
-    for hand in some(hands.CERTAIN, hands.MISSING, hands.STRAY, hands.SWAPPED, hands.EITHER):
-        dealer, declarer, trump, touches = hand
-        t = at((dealer, declarer, trump, ""))
-        for name in touches.split():
-            t.touch(name)
-            assert "revoked" not in said(t)
-        for _ in range(4):
-            assert "revoked" not in said(t)
-            t.press(RIGHT)
+def forfeited() -> Table:
+    """A table where a revoke loses the hand; both tricks were right."""
+    t = Table()
+    t.cursor.settings.game.on_illegal = FORFEIT
+    hands.play(t, hands.CERTAIN)
+    t.press(OK, OK)
+    return t
 
 
-def test_a_certain_seat_is_named_with_its_card_and_duty_until_a_key():
-    t = proved(hands.CERTAIN)
-    assert t.cursor.screen == cursor.PROOF and t.cursor.who == 2
-    told = said(t)
-    for word in ("▼ Red", "threw B11 on trick 2", "instead of oros", "now plays O1, a trump"):
-        assert word in told, told
-    assert not t.cursor.notice
+def test_the_page_says_which_trick_swore_and_which_card_contradicts():
+    t = confirmed(hands.CERTAIN)
+    assert said(t).split("\n") == [
+        "▼ revoked", "trick 2: no oros", "trick 4: laid O1", "OK: later  > say it",
+    ]  # fmt: skip
+
+
+def test_only_the_right_key_says_it_aloud():
+    t = confirmed(hands.CERTAIN)
+    for key in (commands.LEFT, commands.HOLD_OK, OK):
+        t.press(key)
+        assert not t.referee.word.named and not lit(t, lamps.WRONG)
+    t = confirmed(hands.CERTAIN)
     t.press(RIGHT)
-    assert t.cursor.screen == cursor.WON
-    t.touch("O3")
-    assert t.cursor.screen == cursor.PLAY  # said once
+    assert t.referee.word.named == 4 and t.cursor.notice == verdicts.NAMED
+    assert lit(t, lamps.WRONG) == [2] and "▼ has revoked" in said(t)
 
 
-def test_one_of_two_is_said_as_one_of_two():
-    t = proved(hands.EITHER)
-    assert t.cursor.screen == cursor.PROOF and t.cursor.who == NO_SEAT and t.cursor.page == 10
-    assert "◀ or ▶" in said(t) and "one of them revoked, if only one did" in said(t)
+def test_before_it_is_said_aloud_neither_light_nor_sound_differs_from_a_question():
+    t = at(hands.CERTAIN)
+    assert not lit(t, lamps.WRONG) and not lit(t, lamps.ASKED)
+    ask = sounds.melody(verdicts.ASK_TRICK, 0)
+    assert sounds.melody(verdicts.PROVED, 0) == ask != sounds.melody(verdicts.NAMED, 0)
 
 
-def test_of_two_accused_nobody_is_picked_out_by_a_play_found_of_one_alone():
-    t = proved(hands.CERTAIN)
-    t.cursor.who, t.cursor.page = NO_SEAT, 0b0110  # the play of seat 2 is known, none of seat 1
-    assert "one of them revoked" in said(t) and "trick" not in said(t)
-
-
-def test_a_card_that_told_earlier_is_not_said_to_be_played_now():
-    t = proved(hands.CERTAIN)
-    t.touch("O3")
-    t.press(commands.HOLD_SIDE + 1, *[RIGHT] * 3)
-    while t.cursor.who != 2:
-        t.press(RIGHT)
+def test_left_for_later_it_comes_again_in_the_next_pause_and_not_before():
+    t = confirmed(hands.CERTAIN)
     t.press(OK)
-    assert t.cursor.screen == cursor.PROOF and "later played O1, trump" in said(t)
+    assert t.cursor.screen == cursor.WON
+    t.press(RIGHT, BACK)
+    assert t.cursor.screen != cursor.PROOF
+    for name in ["O3", "C11", "O2"]:
+        t.touch(name)
+        assert t.cursor.screen == cursor.PLAY
+    t.touch("O10")
+    assert t.cursor.screen == cursor.PROOF
 
 
-def test_a_proof_is_in_nobodys_way():
-    t = proved(hands.CERTAIN)
+def test_it_is_in_nobodys_way():
+    t = confirmed(hands.CERTAIN)
     t.touch("O3")
     assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 17
 
 
-def test_a_hasty_answer_is_taken_back_and_the_question_comes_again():
-    t = at(hands.CERTAIN)
-    t.press(RIGHT, OK)
-    t.press(BACK)  # reads it
+def test_back_takes_the_word_and_what_was_said_back():
+    t = confirmed(hands.CERTAIN)
+    t.press(RIGHT, BACK)
+    assert t.cursor.screen == cursor.PROOF and not t.referee.word.named
+    assert t.cursor.notice == verdicts.UNDONE
     t.press(BACK)
-    assert t.cursor.screen == cursor.ORDER and t.cursor.doubt
-    assert t.cursor.notice == verdicts.UNDONE  # what was taken back is read first
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 3)
     n = t.referee.journal.n_live
-    t.press(OK)
-    assert t.cursor.screen == cursor.ORDER and t.referee.journal.n_live == n
-    t.press(RIGHT, OK)
-    assert t.cursor.screen == cursor.PROOF
+    t.press(OK)  # reads what was taken back, and answers nothing
+    assert t.cursor.screen == cursor.ASK and t.referee.journal.n_live == n
 
 
-def test_after_power_loss_the_same_question_and_the_same_proof_stand():
-    for hand in some(hands.CERTAIN, hands.SWAPPED, hands.EITHER):
-        t = at(hand)
-        other = again(t)
-        assert other.cursor.screen == cursor.ORDER
-        assert (other.cursor.doubt, other.cursor.doubt_at) == (t.cursor.doubt, t.cursor.doubt_at)
-        t.press(RIGHT, OK)
-        other = again(t)
-        assert other.cursor.screen == cursor.PROOF and said(other) == said(t)
+def test_named_once_nothing_more_is_asked_about_the_same_seat():
+    t = confirmed(hands.CERTAIN)
+    t.press(RIGHT)
+    t.touch(hands.REST)
+    assert t.cursor.screen == cursor.HAND and t.referee.hand.score(0) == 80
 
 
-def test_the_lights_show_whose_touches_are_in_question_and_who_revoked():
-    t = hands.ask(hands.play(Table(), hands.SWAPPED), table.SWAP, 6)
-    out = bytearray(lamps.SIZE)
-
-    def lit(colour):
-        lamps.describe(t.referee, t.cursor, out)
-        return [seat for seat in range(4) if out[3 * seat : 3 * seat + 3] == colour]
-
-    assert lit(lamps.ASKED) == [0, 1] and not lit(lamps.WRONG)
-    t = proved(hands.CERTAIN)
-    assert lit(lamps.WRONG) == [2]
-    t = proved(hands.EITHER)
-    assert lit(lamps.WRONG) == [1, 3]
-    t.press(OK)
-    assert lit(lamps.WRONG) == []
-
-
-def test_a_box_without_panel_beeps_the_question_and_the_answer():
-    t = hands.ask(hands.play(Table(), hands.SWAPPED), table.SWAP, 6)
-    t.cursor.dark = True
-    counts = []
-    for _ in range(4):
-        notes = echoes.echo(t.referee, t.cursor)
-        counts.append(len([hz for hz, _ in notes if hz == echoes.PLACE]))
-        t.press(RIGHT)
-    assert counts == [2, 1, 3, 4]
-    t.press(RIGHT, OK)
-    assert echoes.echo(t.referee, t.cursor)
-
-
-def test_where_a_revoke_forfeits_the_proof_is_read_before_the_result():
-    t = Table()
-    t.cursor.settings.game.on_illegal = FORFEIT
-    hands.play(t, hands.CERTAIN)
-    t.thinks = True
-    t.judged(t.referee.event(table.CONFIRM, NO_SEAT, 0))
-    assert t.referee.hand.over and t.cursor.screen == cursor.PROOF
-    assert "▼ Red" in said(t) and "B11 on trick 2" in said(t)
-    t.press(OK)
+def test_where_a_revoke_loses_the_hand_the_page_says_so_and_the_right_key_ends_it():
+    t = forfeited()
+    assert "> ends hand" in said(t) and not t.referee.hand.over
+    t.press(RIGHT)
     assert t.cursor.screen == cursor.HAND and "lost by a revoke: Red" in said(t)
+    assert again(t).cursor.screen == cursor.HAND
     t.press(BACK)
-    assert not t.referee.hand.over
+    assert not t.referee.hand.over and t.cursor.screen == cursor.PROOF
+
+
+def test_after_a_forfeit_no_repair_is_offered():
+    from hakam.flow import items
+
+    t = forfeited()
+    t.press(RIGHT)
+    offered = t.offered()
+    for item in (items.CORRECT_AGAIN, items.CORRECT_BACK, items.CORRECT_CREDIT):
+        assert item not in offered
+    assert items.UNDO in offered
+
+
+def test_a_revoke_nobody_has_confirmed_is_not_said():
+    t = at(hands.CERTAIN)
+    for seat in range(4):
+        assert t.referee.event(table.REVOKED, seat, 0) == verdicts.NOT_NOW
+    assert t.referee.event(table.REVOKED, NO_SEAT, 0) == verdicts.NOT_NOW

@@ -9,7 +9,7 @@ from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.ui import lamps, screens, words
 from host_tools.glyphs.gallery_games import say
-from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
@@ -110,18 +110,7 @@ def test_cards_taken_back_are_not_called_removed():
     t.touch("O1 O2 O4")
     t.choose(items.CORRECT_BACK)
     t.press(OK)
-    assert "withdrawn" in text(t)
-
-
-def test_after_a_forfeit_no_repair_is_offered():
-    t = begun("touti", on_illegal="forfeit")
-    t.press(OK, OK, OK)
-    t.touch("C10 E4 C1 C2 C3 C4 C5 C6")
-    assert verdicts.stands(t.referee.event(table.CONFIRM, 0, 0)) and t.referee.forfeited()
-    offered = t.offered()
-    for item in (items.CORRECT_SWAP, items.CORRECT_INSERT, items.CORRECT_BACK):
-        assert item not in offered
-    assert items.UNDO in offered
+    assert "withdrawal" in text(t)
 
 
 def test_a_ghna_that_fills_the_hand_is_not_said_to_hold_another_card():
@@ -157,8 +146,9 @@ def test_a_repair_that_is_refused_lights_nobody():
         if game == "touti":
             t.press(OK, OK, OK)
         t.touch(touches)
-        t.choose(items.CORRECT_INSERT)
-        t.touch(touches.split()[-1])
+        t.choose(items.CORRECT_AGAIN)
+        t.press(LEFT, OK)
+        t.judged(t.referee.event(table.AGAIN, t.cursor.page, 0))
         assert t.cursor.notice and t.cursor.notice_seat == 255
         out = bytearray(lamps.SIZE)
         lamps.describe(t.referee, t.cursor, out)

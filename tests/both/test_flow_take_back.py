@@ -2,7 +2,7 @@
 
 from table_help import HANDS  # first: the 32-bit stack is small
 
-from hakam.flow import commands, cursor, flow, items, repair
+from hakam.flow import commands, cursor, flow, items
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
 from hakam.table import verdicts
@@ -36,7 +36,7 @@ def text(t, language=0):
 def test_the_last_card_or_any_of_the_trick_is_taken_back_and_the_limit_is_said():
     t = begun("O1 O2 O4 O5 E1 E2 E4")
     t.choose(items.CORRECT_BACK)
-    assert (t.cursor.screen, t.cursor.field, t.cursor.page) == (cursor.REMOVE, repair.BACK, 6)
+    assert (t.cursor.screen, t.cursor.page) == (cursor.TAKE_BACK, 6)
     assert "take back?" in text(t) and "until the next lead" in text(t)
     asked = []
     for _ in range(4):
@@ -66,8 +66,8 @@ def test_where_no_card_is_taken_back_it_is_said_and_nothing_is_lost():
     assert t.cursor.notice == verdicts.TOO_LATE and "too late" in text(t)
     t.act(flow.dismiss(t.cursor))
     assert t.cursor.screen == cursor.PLAY and played(t) == "O1 O2 O4"
-    t.choose(items.CORRECT_REMOVE)  # but a stray touch goes, as ever
-    t.press(OK)
+    t.choose(items.CORRECT_AGAIN)  # but a stray touch goes, as ever
+    t.press(OK, OK, OK, LEFT, OK)
     assert played(t) == "O1 O2"
 
 

@@ -8,7 +8,6 @@ from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
-
 REVOKE = "C10 E4 C4 C1 E1 B2 C7 E6"  # seat 1 swore to have no copas, then lays the 7
 
 
@@ -57,10 +56,10 @@ def test_what_was_open_before_a_power_cut_is_said_when_the_last_card_is_out():
     other = again(referee)
     said = [other.ponder()]
     held = [
-        "C1 C3 C4 C5 C6 C7 C11 C12 C2".split(),
-        "E1 E3 E5 E6 E7 E10 E11 E12 E2".split(),
-        "B4 B1 B3 B5 B6 B7 B10 B11 B12 B2".split(),
-        "O4 O1 O3 O5 O6 O7 O10 O11 O12 O2".split(),
+        ["C1", "C3", "C4", "C5", "C6", "C7", "C11", "C12", "C2"],
+        ["E1", "E3", "E5", "E6", "E7", "E10", "E11", "E12", "E2"],
+        ["B4", "B1", "B3", "B5", "B6", "B7", "B10", "B11", "B12", "B2"],
+        ["O4", "O1", "O3", "O5", "O6", "O7", "O10", "O11", "O12", "O2"],
     ]
     while not other.hand.over:
         other.touch(parse(held[other.hand.turn].pop(0)))

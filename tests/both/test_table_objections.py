@@ -1,6 +1,7 @@
 """A blind table asks: objections, hints, a Ghna that a card contradicts."""
 
 from table_help import playing, started, state
+
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_SEAT, parse
 from hakam.table import events as table

@@ -18,7 +18,7 @@ class Model:
         self.game = game
         self.options = options
         self.plays = []
-        self.sung = []  # (cards before it, seat, suit); where Ghna goes with its card: (seat, suit)
+        self.sung = []  # (cards before it, seat, suit)
 
     def copy(self):
         other = Model(self.game, self.options)
@@ -230,7 +230,7 @@ def test_the_last_card_found_ends_the_hand_and_takes_the_match():
     referee = started({"target": 70})
     referee.event(events.CONTRACT, 0, 70)
     referee.event(events.TRUMP, 0, 0)
-    order = [c for c in range(39, -1, -1)]
+    order = list(range(39, -1, -1))
     for c in order[:20] + order[21:]:  # one was forgotten
         assert verdicts.stands(referee.touch(c))
     draft = referee.again

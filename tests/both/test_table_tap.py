@@ -181,6 +181,8 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
         (table_events.UNDO, 0, 0),
         (events.CONCEDE, 0, 0),
         (table_events.UNDO, 0, 0),
+        (events.CLAIM, 3, 0),
+        (table_events.UNDO, 0, 0),
         (events.MISDEAL, 0, 0),
     )
     referee.again.begin(0)
@@ -198,6 +200,40 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
     answers = (verdicts.CONFIRMED, verdicts.UNSURE, verdicts.OBJECTION_OPEN)
     assert bytes(said[1:4]) == bytes(answers) and said[7] == verdicts.IMPOSSIBLE
     assert len([id for id in said if not verdicts.stands(id)]) == 4
+
+
+def test_a_ghna_entered_later_and_its_suit_are_taken_without_allocation():
+    referee = ready(None)[1]
+    referee.event(events.CONTRACT, 2, 100)
+    referee.event(events.TRUMP, 2, 0)
+    referee.touch(5)
+    while referee.hand.tricks < 2:
+        hand = referee.hand
+        best = 9 if hand.turn == 2 else 0
+        referee.touch(
+            next(c for c in range(best, 40) if hand.judge(events.PLAY, hand.turn, c) == 0)
+        )
+    seat = referee.hand.taker
+    script = (
+        (table_events.LATE, seat, 1 | 2 << 2, verdicts.REPAIRED),
+        (table_events.LATE, seat, 1 | 2 << 2, reasons.MELD_TWICE),
+        (table_events.LATE, seat, 2 | 2 << 2, reasons.MELD_PER_TRICK),
+        (table_events.CREDIT, 3, table_events.SUIT_OF + 1, verdicts.REPAIRED),
+        (table_events.CREDIT, 3, table_events.SUIT_OF + 1, verdicts.IMPOSSIBLE),
+        (table_events.UNDO, 0, 0, verdicts.UNDONE),
+        (table_events.UNDO, 0, 0, verdicts.UNDONE),
+    )
+    assert hand.rules.side(seat) == 0
+    said = bytearray(len(script))
+    heap_lock()
+    try:
+        for i in range(len(script)):
+            said[i] = referee.event(script[i][0], script[i][1], script[i][2])
+        referee.find_late(1)
+    finally:
+        heap_unlock()
+    assert list(said) == [row[3] for row in script]
+    assert referee.late_tricks[seat] == referee.late_tricks[seat ^ 2] == 2
 
 
 def test_without_memory_a_hand_is_opened_whole_or_not_at_all():

@@ -53,7 +53,7 @@ def evening(seed, each):
     said = {}
     book = referee.journal
     for _ in range(STEPS):
-        noted = (book.n, book.folds)
+        noted = (book.n, book.sequence, book.dirty)
         if chance.below(7) == 0:
             verdict = unchanged(referee, table.trouble)
         elif chance.below(9) == 0:
@@ -61,7 +61,7 @@ def evening(seed, each):
         else:
             verdict = table.step()
         said[verdict] = said.get(verdict, 0) + 1
-        if verdicts.stands(verdict) or (book.n, book.folds) != noted:
+        if verdicts.stands(verdict) or (book.n, book.sequence, book.dirty) != noted:
             each(referee, flash)
     return referee, said
 
@@ -183,7 +183,7 @@ def test_a_full_journal_says_so_and_can_be_undone_voided_and_recorded():
     for at in (1, 0, 2, 3):
         referee.again.add(referee.hand.plays[at])
     assert unchanged(referee, referee.event, table_events.AGAIN, 0, 31) == verdicts.FULL
-    for kind in (events.VOID, events.MISDEAL, events.CONCEDE):
+    for kind in (events.VOID, events.MISDEAL, events.CONCEDE, events.CLAIM):
         assert referee.event(kind, 2, 0) == verdicts.HAND_ENDED
         flash.save(referee)
         assert state(restored(flash.files)) == state(referee)
@@ -203,6 +203,7 @@ def later_events():
         yield events.CONCEDE, seat, 0, 1
         yield table_events.COUNT_CARDS, seat, 0, 1
         yield events.LAST, seat, 0, 2
+        yield events.CLAIM, seat, 0, 2
         for what in (0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 57):
             yield table_events.CREDIT, seat, what, 3
     yield events.VOID, 0, 0, 1

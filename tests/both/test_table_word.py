@@ -40,8 +40,8 @@ def restored(referee):
     return other
 
 
-def asked(names=" ".join((FIRST, REVERSED, THIRD)), options=None):
-    referee, said = touched(names, options)
+def asked(options=None):
+    referee, said = touched(" ".join((FIRST, REVERSED, THIRD)), options)
     assert said[-1] == verdicts.ASK_TRICK and not any(said[:-1])
     return referee
 
@@ -89,7 +89,7 @@ def test_nobody_knows_says_nothing_of_anybody_and_asks_nothing_more():
     referee = asked()
     assert referee.event(table.DOUBT, NO_SEAT, 1) == verdicts.UNSURE
     assert referee.ponder() == 0 and referee.word.unknown == 2
-    for name in "E1 E2 E4 E5 E3 C1 E6 E7".split():
+    for name in ["E1", "E2", "E4", "E5", "E3", "C1", "E6", "E7"]:
         referee.touch(parse(name))
         assert referee.ponder() == 0
     assert restored(referee).ponder() == 0
@@ -149,7 +149,7 @@ def test_the_word_stays_when_a_later_trick_is_repaired():
     referee = asked()
     confirm(referee, 1)
     referee.again.begin(2)
-    for name in "B7 B2 O1 B1".split():
+    for name in ["B7", "B2", "O1", "B1"]:
         referee.again.add(parse(name))
     assert referee.event(table.AGAIN, 2, 0) == verdicts.REPAIRED
     assert referee.word.right == 0b110
@@ -170,7 +170,7 @@ def test_after_a_power_cut_the_same_is_asked():
 
 def test_while_people_play_on_the_question_waits_for_the_next_complete_trick():
     referee = asked()
-    for name in "E1 E2 E4".split():
+    for name in ["E1", "E2", "E4"]:
         assert verdicts.stands(referee.touch(parse(name)))
         assert referee.ponder() == 0
     referee.touch(parse("E5"))

@@ -122,10 +122,8 @@ class Table:
         elif word == "back":
             name, _, late = rest.partition(" -> ")
             number = bytes(hand.plays).index(cards.parse(name), 0, hand.n_plays)
-            found = referee.event(table.REMOVE, number, 1)
+            found = referee.event(table.TAKE_BACK, number, 0)
             same(found, verdicts.TOO_LATE if late else verdicts.REPAIRED, where)
-        elif line == "the order was right":
-            referee.event(table.CONFIRM, 0, 0)
         elif word == "sits":
             seat, side = numbers(rest)
             same(side_of(self.rules.players, self.rules.direction, seat), side, where)
@@ -135,6 +133,15 @@ class Table:
                 raise Disagrees(where)
         else:
             assert word == "may", f"no such line: {line}"
+
+    def confirm(self, seat: int, where: str) -> None:
+        """The table finds every trick right that it is shown, and that a seat revoked."""
+        referee = self.referee
+        while referee.ponder() == verdicts.ASK_TRICK:
+            referee.event(table.CONFIRM, 255, referee.verdict.arg)
+        same(referee.verdict.id, verdicts.PROVED, where)
+        referee.event(table.REVOKED, referee.verdict.seat, 0)
+        same(referee.hand.forfeit_seat, seat, where)
 
     def trick(self, rest: str, where: str) -> None:
         """Four cards, two or three, who takes them and what they are worth."""
@@ -157,6 +164,8 @@ class Table:
         hand = referee.hand
         if kind == events.DRAW and not wanted and self.told.hidden:
             return  # nobody touches what is drawn face down
+        if kind == events.FORFEIT:
+            return self.confirm(seat, f"{self.told.title}: {line}")
         turn = hand.turn
         if kind == events.PLAY and hand.draws_left:
             wanted = "not_in_stock"  # at the table a card touched now is one drawn
@@ -167,8 +176,10 @@ class Table:
             said = referee.event(kind, seat, arg)
         stood = verdicts.stands(said)
         same(word_of(said, seat == turn), wanted or "ok", f"{self.told.title}: {line}")
-        if stood and self.told.hidden and referee.ponder() == verdicts.SUSPECT:
-            self.suspected = self.suspected or text
+        if stood and self.told.hidden:
+            referee.ponder()
+            if referee.sworn.n_found and not self.suspected:
+                self.suspected = text
 
     def end(self, told: Hand) -> None:
         """What the hand gave, and that its record is judged so too."""

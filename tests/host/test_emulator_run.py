@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DEVKIT, MINI, PAD = "esp32_devkit", "esp32c3_mini", "esp32c3_pad"
 
 ONLY_ON = {
+    "before_contract": [DEVKIT],
     "blind_revokes": [DEVKIT],
     "forgotten_touch": [DEVKIT],
     "objection": [DEVKIT],

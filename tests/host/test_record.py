@@ -173,10 +173,11 @@ def begun(game: str = "touti", points: int = 90) -> Referee:
 
 def test_a_line_tells_the_hand_as_its_repairs_left_it() -> None:
     referee = begun()
-    referee.event(table.SWAP, 2, 3)
-    referee.event(table.REMOVE, 4, 0)
-    referee.event(table.INSERT, 4, cards.parse("B3"))
-    referee.event(table.UNDO, 0, 0)
+    referee.again.begin(0)
+    for name in ("E1", "E2", "E5", "E4"):
+        referee.again.add(cards.parse(name))
+    assert referee.event(table.AGAIN, 0, 0) == verdicts.REPAIRED
+    assert referee.event(table.TAKE_BACK, 4, 0) == verdicts.REPAIRED
     referee.event(table.CREDIT, 2, 1)
     assert referee.event(events.CONCEDE, 1, 0) == verdicts.HAND_ENDED
     line, answer = judged(referee)
@@ -188,7 +189,8 @@ def test_a_line_tells_the_hand_as_its_repairs_left_it() -> None:
 
 
 def test_the_judge_scores_what_the_table_ended_or_counted_as_the_sheet_does() -> None:
-    for ending in (events.CONCEDE, events.VOID, events.MISDEAL, events.LAST):
+    endings = (events.CONCEDE, events.VOID, events.MISDEAL, events.LAST, events.CLAIM)
+    for ending in endings:
         for seat in range(4):
             referee = begun()
             if ending == events.LAST:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hakam.rules.cards import DECK, parse
+from hakam.rules.cards import DECK, NO_SEAT, parse
 from hakam.rules.events import CONCEDE, CONTRACT, MELD, STRIKE, TRUMP
 from hakam.rules.options import build
 from hakam.table import events as table
@@ -16,11 +16,10 @@ from hakam.table.referee import Referee
 from host_tools import record
 from host_tools.judge.core import Judge
 
-REVOKES = {  # game: dealer, plays with which seat 1 has certainly revoked
-    "touti": (3, "C10 E4 C1 C2 C3 C4 C5 C6"),
-    "tute_subastado_3": (2, "C10 E4 C1 C3 C4 C5"),
+REVOKES = {  # game: dealer, plays with which seat 1 lays a card that it swore away
+    "touti": (3, "C10 E4 C4 C1 E1 B2 C7 E6"),
+    "tute_subastado_3": (2, "C10 E4 C1 E1 B3 C7"),
 }
-STOCK = "O10 B2 C10 E6 C3 C6 B5"  # the turned-up card, then three tricks: seat 0 has revoked
 
 
 def begun(game: str = "touti", declarer: int = 0, on_illegal: str = "forfeit") -> Referee:
@@ -32,6 +31,13 @@ def begun(game: str = "touti", declarer: int = 0, on_illegal: str = "forfeit") -
     referee.event(TRUMP, declarer, 0)
     touch(referee, plays)
     return referee
+
+
+def named(referee: Referee) -> int:
+    """The table finds both tricks right, and that seat 1 revoked."""
+    for trick in (0, 1):
+        assert referee.event(table.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
+    return referee.event(table.REVOKED, 1, 0)
 
 
 def touch(referee: Referee, plays: str) -> None:
@@ -59,20 +65,39 @@ def sheet(referee: Referee) -> dict[str, int]:
     return {str(side): referee.total_score(side) for side in range(referee.hand.rules.sides)}
 
 
-def test_the_judge_finds_the_forfeit_where_the_table_did() -> None:
+def test_a_revoke_that_the_table_found_is_a_forfeit_in_the_record() -> None:
     for declarer, scores in ((0, {"0": 80, "1": 0}), (1, {"0": 80, "1": 0})):
         referee = begun(declarer=declarer)
-        touch(referee, "E1 E2")  # two cards came before the table confirmed the order
-        while referee.searching:
-            referee.search(1)
+        touch(referee, "B4 B5")  # two cards came before the table said so
         referee.event(table.OBJECT, 0, 1)
-        assert referee.event(table.CONFIRM, 0, 0) == verdicts.HAND_ENDED
+        assert named(referee) == verdicts.HAND_ENDED
         line, answer = judged(referee)
-        assert line["options"] == {"on_illegal": "forfeit"}
-        assert answer["proof"] == {"at": 9, "accused": [1], "certain": [1]}
+        assert line["options"] == {"on_illegal": "forfeit"} and line["events"][-1] == "1 forfeit"
         assert answer["scores"] == scores == sheet(referee)
         assert answer["winner"] == referee.hand.winner == 0
         assert json.loads(record.line(referee.hand_record())) == line
+
+
+def test_a_revoke_found_after_the_last_card_ends_the_record_before_that_card() -> None:
+    referee = begun()
+    to_the_end(referee)
+    assert named(referee) in (verdicts.HAND_ENDED, verdicts.MATCH_OVER)
+    line, answer = judged(referee)
+    assert line["events"][-1] == "1 forfeit"
+    assert len([text for text in line["events"] if " play " in text]) == 39
+    assert answer["scores"] == sheet(referee) and answer["total"] is None
+    assert json.loads(record.line(referee.hand_record())) == line
+
+
+def test_tricks_of_which_nobody_knows_stand_in_the_record_and_nobody_forfeits() -> None:
+    referee = begun()
+    assert referee.event(table.CONFIRM, NO_SEAT, 0) == verdicts.CONFIRMED
+    assert referee.event(table.DOUBT, NO_SEAT, 1) == verdicts.UNSURE
+    to_the_end(referee)
+    line, answer = judged(referee)
+    assert line["doubt"] == [2] and line["options"] == {"on_illegal": "forfeit"}
+    assert answer["proof"] is None and answer["scores"] == sheet(referee)
+    assert json.loads(record.line(referee.hand_record())) == line
 
 
 @pytest.mark.parametrize("game", REVOKES)
@@ -90,7 +115,7 @@ def test_a_hand_played_on_without_an_answer_has_the_sheets_scores_in_the_judge(g
         assert json.loads(record.line(referee.hand_record())) == line
 
 
-def test_a_proof_that_was_struck_has_not_ended_the_hand() -> None:
+def test_a_ghna_found_false_has_not_ended_the_hand() -> None:
     """Seat 2 denied copas and sang them: the Ghna was false, it had not revoked."""
     referee = Referee()
     referee.new_match(build("touti_darija", {"on_illegal": "forfeit"}), 0)
@@ -99,7 +124,8 @@ def test_a_proof_that_was_struck_has_not_ended_the_hand() -> None:
     touch(referee, "C10 E4 C1 C2 E1 E2 E5")
     for kind in (MELD, STRIKE):
         assert referee.event(kind, 2, 1) == verdicts.ACCEPTED
-        assert referee.ponder() == (verdicts.SUSPECT if kind == MELD else 0)
+        assert referee.ponder() == 0  # the trick is not complete
+        assert referee.sworn.n_found == (2 if kind == MELD else 0)
     assert referee.event(CONCEDE, 2, 0) == verdicts.HAND_ENDED
     line, answer = judged(referee)
     assert answer["proof"] is None and answer["scores"] == sheet(referee)
@@ -122,25 +148,24 @@ def test_a_hand_put_away_with_its_question_open_is_no_forfeit_to_the_judge() -> 
     assert json.loads(record.line(referee.leave_record())) == line
     assert answer["scores"] is None and answer["winner"] is None
     assert answer["proof"]["certain"] == [1]
-    assert referee.ponder() == 0 or referee.searching  # the table is as it was
-    while referee.searching:
-        referee.search(1)
-    assert referee.event(table.CONFIRM, 0, 0) == verdicts.HAND_ENDED
+    assert referee.ponder() == verdicts.ASK_TRICK  # the table is as it was
+    assert named(referee) == verdicts.HAND_ENDED
 
 
-def test_nobody_draws_after_a_forfeit() -> None:
-    """The card that proved it was the trick's last, and the stock not empty."""
+def test_a_ghna_against_what_was_sworn_forfeits_in_its_pause() -> None:
+    """With a stock: copas were sworn away in trick 2, one card was drawn since, two are sung."""
     referee = Referee()
     referee.new_match(build("tute_habanero", {"on_illegal": "forfeit"}), 0)
-    touch(referee, STOCK)
-    running, _ = judged(referee)
-    assert running["events"][-2:] == ["1 draw", "0 draw"]
-    assert referee.event(table.ADJUST, 0, 1) == verdicts.ACCEPTED
-    assert referee.event(table.CONFIRM, 0, 0) == verdicts.HAND_ENDED
+    touch(referee, "O4 C10 B4 C2 O5")
+    assert referee.event(MELD, 0, 1) == verdicts.ACCEPTED
+    assert referee.ponder() == verdicts.ASK_TRICK and referee.verdict.arg == 1
+    assert referee.event(table.CONFIRM, NO_SEAT, 1) == verdicts.CONFIRMED
+    assert referee.ponder() == verdicts.PROVED and referee.verdict.seat == 0
+    assert referee.event(table.REVOKED, 0, 0) == verdicts.HAND_ENDED
     line, answer = judged(referee)
-    assert line["events"] == [
-        "1 play B2", "0 play C10", "1 draw", "0 draw", "1 play E6", "0 play C3", "1 draw",
-        "0 draw", "1 play C6", "0 play B5",
-    ]  # fmt: skip
-    assert answer["proof"] == {"at": 9, "accused": [0], "certain": [0]}
-    assert answer["winner"] == referee.hand.winner == 1
+    assert line["events"][-4:] == ["0 draw", "1 draw", "0 meld C", "0 forfeit"]
+    assert answer["winner"] == referee.hand.winner == 1 and answer["scores"] == sheet_of(referee)
+
+
+def sheet_of(referee: Referee) -> dict[str, int]:
+    return {str(side): referee.hand.score(side) for side in range(referee.hand.rules.sides)}

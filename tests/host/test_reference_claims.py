@@ -14,6 +14,11 @@ from reference.deck import points
 from reference.games import GAMES
 from reference.hand import Hand
 from reference.melds import meld_points
+from test_reference_table import seated, undrawn
+
+from hakam.table import finished, record, verdicts
+from hakam.table.sheet import Sheet
+from host_tools.judge.words import event_of
 
 REASONS = {
     "claim": {
@@ -110,3 +115,30 @@ def test_where_the_table_says_who_forfeits_no_proof_ends_a_hidden_hand(name: str
             assert not difference(changed, said), shrunk(changed)
             ended_by_word += 1
     assert ended_by_word
+
+
+@pytest.mark.parametrize("sight", ["open", "blind"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_writes_a_claimed_hand_as_it_was_claimed(name: str, sight: str) -> None:
+    """Its record and its sheet say what the second rulebook says of the same events."""
+    written = 0
+    for changed, verdict, answer in every_end(name, "claim"):
+        options = changed.get("options") or {}
+        if verdict != "ok" or changed["deal"] is None or options.get("on_illegal") == "forfeit":
+            continue
+        events = taken(changed, {"verdicts": judged(changed)[1]})
+        if sight == "blind":
+            events = undrawn(changed, events)
+        referee = seated(changed, sight)
+        for event in events:
+            if sight == "open" or event.split()[1] != "draw":
+                assert verdicts.stands(referee.event(*event_of(event, referee.hand.rules)))
+        kept = referee.hand_record()
+        assert json.loads(record.line(kept))["events"] == events
+        said, _ = judged({**json.loads(record.line(kept))})
+        for key in ("void", "total", "made", "winner", "scores"):
+            assert said[key] == answer[key], (key, json.dumps(changed))
+        rows = Sheet()
+        assert rows.add(kept) and rows.flags(0) == finished.CLAIMED
+        written += 1
+    assert written

@@ -7,7 +7,8 @@
                                             which is taken when hands are told and sight is not
     stock CARDS                             what the two draw, in order, the card turned up last
     show CARD                               the dealer's last card, or the one turned up
-    SEAT EVENT [ARGUMENT] [-> VERDICT]      an event of the record; nothing said: ok
+    SEAT EVENT [ARGUMENT] [-> VERDICT]      an event of the record; nothing said: ok. `forfeit`:
+                                            the table found each trick right that it was shown
     trick SEAT CARDS: SEAT takes POINTS     a whole trick, led by the first seat
     may SEAT CARDS                          all that this seat may play now, in open sight
     points P P ..                           what each side has gathered at this moment
@@ -19,8 +20,6 @@
     deals to SEATS                          whose cards are touched, in order of dealing
     back CARD [-> too_late]                 the card is taken back with all that came after it, or
                                             it is too late for that
-    the order was right                     what the table says when a revoke is proved: only then
-                                            does a hand forfeit at a hidden table
     sits SEAT SIDE                          side of the box (0 the cable's, counter-clockwise)
     reads WORDS                             what the printed rules of the game say
 

@@ -13,13 +13,21 @@ WIDTH = 128
 CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
     ids.LETTER, ids.SPACE, ids.READY, ids.TAG_PASS, ids.TAG_MORE, ids.TAG_GHNA, ids.TAG_UNDO,
-    ids.ORDER_PAIR, ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
+    ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
     ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM, ids.ITEM_OBJECT, ids.ITEM_OBJECT + 1,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
-    ids.GHNA_MISSING, ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
-) + tuple(range(ids.ITEM, ids.NEW_ASK)) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
-    range(ids.GAME, ids.OPTION)
-) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip
+    ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
+)  # fmt: skip
+for first, end in (
+    (ids.WRONG_WHAT, ids.PROOF_WHO),
+    (ids.LEAVES_WHAT, ids.FALLS_ASK),
+    (ids.GHNA_WAY, ids.GHNA_HELD),
+    (ids.ITEM, ids.NEW_ASK),
+    (ids.LATER_ITEM, ids.GAME),
+    (ids.GAME, ids.OPTION),
+    (ids.VALUE, ids.NAME_WHICH),
+):
+    CHOICES += tuple(range(first, end))
 
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {
@@ -60,15 +68,18 @@ NUMBERS = {
     ids.ROW_COUNTED_EACH + 1: (20, 230, 0, 0),
     ids.ROW_COUNTED_EACH + 2: (20, 230, 0, 0, 0),
     ids.ROW_BID_COUNTED: (20, 0, 230, 0),
+    ids.ROW_CLAIMED: (20, 0, 230, 0, 230, 0),
+    ids.ROW_BID_CLAIMED: (20, 0, 230, 0),
+    ids.ROW_CLAIMED_EACH: (20, 230, 0),
+    ids.ROW_CLAIMED_EACH + 1: (20, 230, 0, 0),
+    ids.ROW_CLAIMED_EACH + 2: (20, 230, 0, 0, 0),
+    ids.CLAIM_LEFT: (130,),
     ids.MATCH_AT: (999, 99),
     ids.MATCH_ENDED: (999,),
     ids.MATCHES_AT: (3, 3),
     ids.NEEDS_OF: (0, 230, 230),
     ids.TAG_COUNT: (8,),
     ids.MENU: (10, 22),
-    ids.SWAP_ASK: (10,),
-    ids.INSERT_BEFORE: (10,),
-    ids.REMOVE_ASK: (10,),
     ids.TRICK_TO: (10,),
     ids.COUNT_CARDS: (40,),
     ids.COUNT_WHOLE: (10, 120),
@@ -79,8 +90,25 @@ NUMBERS = {
     ids.ROW_CONCEDED: (20, 0, 0, 0, 230, 0),
     ids.ROW_COUNTED: (20, 0, 230, 0, 230, 0),
     ids.ROW_AGREED: (20, 0, 0, 0, 1229, 990),
-    ids.ORDER_ASK: (10,),
+    ids.ASK_TRICK: (10,),
+    ids.WRONG_ASK: (10,),
     ids.PROOF_REVOKED: (10,),
+    ids.PROOF_SWORE: (10,),
+    ids.PROOF_SWORE + 1: (10,),
+    ids.PROOF_LAID: (10,),
+    ids.PROOF_LAID + 1: (10,),
+    ids.AGAIN_WHICH: (10,),
+    ids.AGAIN_TOUCH: (10,),
+    ids.AGAIN_DONE: (10,),
+    ids.AGAIN_KIND: (0, 0, 0, 10),
+    ids.AGAIN_KIND + 1: (0, 0, 0, 10),
+    ids.DOUBT_KIND: (0, 0, 0, 10),
+    ids.DOUBT_ANSWER + 10: (0, 0, 0, 10),  # confirmed, unsure
+    ids.DOUBT_ANSWER + 11: (0, 0, 0, 10),
+    ids.IN_DOUBT: (10,),
+    ids.IN_DOUBT + 1: (10, 10),
+    ids.IN_DOUBT + 2: (10,),
+    ids.FALLS_MORE: (9,),
     ids.LATER_ANSWER + 2: (0, 0, 0, 40),
     ids.LATER_ANSWER + 3: (0, 0, 0, 99),
     ids.LATER_ANSWER + 6: (0, 0, 0, 40),
@@ -94,28 +122,38 @@ WORDS = {
     ids.ROW_BID: (ids.YES, ids.NO),
     ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
-    + list(range(ids.LATER_KIND, ids.LATER_KIND + 11))
-    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3)),
-    ids.LATER_ANSWER: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),  # put right
-    ids.PUT_RIGHT: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),
-    ids.LATER_ANSWER + 4: range(ids.LATER_KIND, ids.LATER_KIND + 5),  # the hand is over
+    + list(range(ids.LATER_KIND, ids.LATER_KIND + 8))
+    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3))
+    + [ids.WORD_TAKEN_BACK, ids.AGAIN_KIND, ids.AGAIN_KIND + 1, ids.WORD_CLAIM],
+    ids.LATER_ANSWER: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4),  # put right
+    ids.PUT_RIGHT: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4),
+    ids.LATER_ANSWER + 4: [*range(ids.LATER_KIND, ids.LATER_KIND + 5), ids.WORD_CLAIM],  # over
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
     ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),
     ids.ROW: (ids.YES, ids.NO),
+    ids.ROW_CLAIMED: (ids.YES, ids.NO),
+    ids.ROW_BID_CLAIMED: (ids.YES, ids.NO),
     ids.MENU: range(ids.GROUP_NAME, ids.GROUP_ITEM),
     ids.GROUP_ITEM: range(ids.GROUP_NAME, ids.GROUP_ITEM),
-    ids.ORDER_ASK: (ids.KEYS, ids.KEYS + 1),
-    ids.ORDER_RIGHT: (ids.KEYS + 1, ids.KEYS + 2),
-    ids.ORDER_SWAPPED: (ids.KEYS + 1, ids.KEYS + 2),
-    ids.ORDER_MISSING: (ids.KEYS + 1, ids.KEYS + 2),
-    ids.ORDER_STRAY: (ids.KEYS + 1, ids.KEYS + 2),
-    (ids.ORDER_OTHER, 2): (ids.KEYS + 1, ids.KEYS + 2),
-    (ids.ORDER_OTHER, 3): (ids.ORDER_SWAP, ids.LATER_ITEM + 1, ids.LATER_ITEM + 2),
+    ids.ASK_TRICK: (ids.KEYS, ids.KEYS + 1),
+    ids.AGAIN_WHICH: (ids.KEYS, ids.KEYS + 1),
+    ids.AGAIN_TOUCH: (ids.KEYS, ids.KEYS + 1),
+    ids.ASK_ANSWER: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.ASK_ANSWER + 1: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.ASK_ANSWER + 2: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.AGAIN_OK: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.AGAIN_PICK: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.AGAIN_ALL: (ids.KEYS + 1, ids.KEYS + 2),
+    ids.FALLS_WHAT: (ids.KIND + 8, ids.KIND + 9),
+    ids.FALLS_WHAT + 1: (ids.KIND + 7, ids.KIND + 10),
     ids.STATUS_READER: (ids.FINE, ids.AWAY),
     ids.STATUS_STORE: (ids.FINE, ids.AWAY),
     ids.STATUS_PANEL: (ids.FINE, ids.AWAY),
 }
+BESIDE = (ids.LAST_CARD, ids.LAST_ASK) + (  # right of a trick
+    ids.CONTRACT, ids.POINTS, ids.ASK_TRICK, ids.AGAIN_WHICH, ids.AGAIN_TOUCH, ids.AGAIN_DONE,
+)  # fmt: skip
 CONSOLE = range(ids.ACCEPTED, ids.UNDONE)  # said by the log alone; the panel shows the state
 
 
@@ -220,7 +258,7 @@ def test_no_phrase_is_wider_than_the_panel():
             if phrase in CONSOLE:
                 continue
             room = WIDTH
-            if phrase in (ids.CONTRACT, ids.POINTS, ids.ORDER_ASK):
+            if phrase in BESIDE:
                 room -= draw.SPLIT
             elif phrase in CHOICES:
                 room -= 2 * draw.KEY

@@ -6,7 +6,7 @@ import machine
 import virtual_clock
 from table_rig import DEAL, Table, fresh, label, opened
 
-from hakam.flow import commands, cursor
+from hakam.flow import again, commands, cursor
 from hakam.rules import cards, events
 from hakam.table import events as happenings
 from hakam.table import referee as phases
@@ -124,24 +124,28 @@ async def test_during_their_enrolment_tags_command_nothing_and_a_card_is_no_comm
     await table.off()
 
 
-async def test_a_card_touched_on_the_screen_of_a_forgotten_one_goes_where_it_belongs():
+async def test_a_trick_is_touched_again_one_card_at_a_time_and_what_lies_there_counts_once():
     table = await opened()
-    for name in ("O1", "E1", "B1"):
+    for name in ("O1", "C1", "E1", "B1"):
         await table.touch(name)
-    table.cursor.page = 1
-    table.cursor.go(cursor.INSERT)
-    one, two = table.lay("C1"), table.lay("C3")
+    again.open_again(table.referee, table.cursor, 4)
+    one, two = table.lay("C1"), table.lay("O1")
     await asyncio.sleep_ms(700)
-    assert table.cursor.notice == verdicts.TWO_CARDS and table.played() == ["O1", "E1", "B1"]
+    assert table.cursor.notice == verdicts.TWO_CARDS and not table.referee.again.n
     table.lift(two)
     await asyncio.sleep_ms(1000)
-    assert table.played() == ["O1", "C1", "E1", "B1"], table.played()
-    assert table.cursor.screen != cursor.INSERT
+    assert table.referee.again.n == 1
+    for name in ("O1", "E1"):
+        await table.touch(name)
+    assert table.referee.again.n == 3 and table.played() == ["O1", "C1", "E1", "B1"]
+    await table.touch("B1")
+    assert table.played() == ["C1", "O1", "E1", "B1"], table.played()
+    assert table.cursor.screen != cursor.AGAIN
     flash, chip = table.flash, table.chip
     await table.off()
     table = Table(flash, chip)
     await asyncio.sleep_ms(3000)
-    assert table.played() == ["O1", "C1", "E1", "B1"], "the card still lay there"
+    assert table.played() == ["C1", "O1", "E1", "B1"], "the card still lay there"
     table.lift(one)
     await table.off()
 

@@ -1,82 +1,81 @@
-"""The referee thinks while nobody waits: step by step, asked again after a power cut."""
+"""A question comes while nobody waits: sounded and shown once, deaf to keys at first, asked again
+after a power cut; a box without a panel puts the doubt down."""
 
 import asyncio
 
 from table_rig import Table, opened
 
 from hakam.flow import commands, cursor
+from hakam.services.clerk import NEW_MS
 from hakam.table import verdicts
 
-PROVED = [
-    "O1",
-    "C1",
-    "E1",
-    "B1",
-    "O3",
-    "C3",
-    "E3",
-    "B3",
-]  # nobody can have played so: each denied oros
 
-
-async def asked():
-    """A table whose touches cannot have been, the question on show."""
+async def asked(dark=False):
+    """A table on which seat 2, who had no copas, has just laid one; its key time is over."""
     table = await opened()
-    for name in PROVED:
+    table.cursor.dark = dark
+    for name in ("C1", "B2", "C4", "C5", "B1", "C2", "B4", "B5"):
         await table.touch(name)
-        if table.cursor.screen == cursor.ORDER:
-            return table
-    raise AssertionError("nothing was asked")
+    return table
 
 
 async def test_a_question_is_sounded_said_and_shown_once():
     table = await asked()
     await asyncio.sleep_ms(3000)
-    assert table.voice.said.count(verdicts.ASK_ORDER) == 1
-    assert table.cursor.screen == cursor.ORDER and table.cursor.doubt
+    assert table.cursor.screen == cursor.ASK and table.cursor.page == 0
+    assert table.voice.said.count(verdicts.ASK_TRICK) == 1
     await table.off()
 
 
-async def test_the_search_gives_way_after_every_repair_it_tries():
+async def test_no_key_answers_a_question_that_has_just_come_up():
     table = await asked()
-    flash, chip = table.flash, table.chip
-    await table.off()
-    table = Table(flash, chip)
-    desk = table.desk
-    steps = 0
-    while desk.ponders():
-        steps += 1
-        assert table.cursor.screen != cursor.ORDER or not table.referee.searching
-    assert steps > 20 and table.cursor.screen == cursor.ORDER
-    assert not desk.ponders()
+    n = table.referee.journal.n_live
+    for command in (commands.OK, commands.RIGHT, commands.BACK, commands.HOLD_BACK):
+        await table.key(command)
+    assert table.referee.journal.n_live == n
+    assert table.cursor.screen == cursor.ASK and not table.cursor.item
+    await asyncio.sleep_ms(NEW_MS)
+    await table.key(commands.OK)
+    assert table.referee.word.right == 1 and table.cursor.page == 1
+    await table.key(commands.OK)  # the next question is as new
+    assert table.referee.word.right == 1
     await table.off()
 
 
-async def test_the_next_card_is_played_while_the_question_stands():
+async def test_a_card_touched_at_a_new_question_counts_as_ever():
     table = await asked()
     n = len(table.played())
-    for name in PROVED[n : n + 2] or ["O12"]:
-        await table.touch(name)
-    assert len(table.played()) > n
+    await table.touch("O12")
+    assert len(table.played()) == n + 1 and table.cursor.screen == cursor.PLAY
     await table.off()
 
 
-async def test_what_the_table_confirmed_is_proved_before_and_after_a_power_cut():
+async def test_what_the_table_confirmed_stands_after_a_power_cut():
     table = await asked()
-    while table.cursor.item != 1 and table.cursor.doubt != 255:
-        await table.key(commands.RIGHT)
+    await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.OK)
-    assert table.cursor.screen == cursor.PROOF
-    who, accused = table.cursor.who, table.cursor.page
     flash, chip = table.flash, table.chip
     await table.off()
     table = Table(flash, chip)
     await asyncio.sleep_ms(2000)
-    assert table.cursor.screen == cursor.PROOF
-    assert (table.cursor.who, table.cursor.page) == (who, accused)
+    assert (table.cursor.screen, table.cursor.page) == (cursor.ASK, 1)
     await table.key(commands.OK)
-    await table.key(commands.BACK)
-    said = table.voice.said
-    assert said[len(said) - 2 :] == [verdicts.UNDONE, verdicts.ASK_ORDER]
-    assert table.cursor.screen == cursor.ORDER
+    assert table.cursor.screen == cursor.PROOF and table.cursor.who == 2
+    await asyncio.sleep_ms(NEW_MS)
+    await table.key(commands.RIGHT)
+    assert table.voice.said[-1] == verdicts.NAMED and table.referee.word.named == 4
+    await table.off()
+
+
+async def test_a_box_without_panel_puts_the_doubt_down_and_says_one_low_note():
+    table = await asked(dark=True)
+    await asyncio.sleep_ms(1000)
+    assert table.referee.word.unknown == 3 and not table.referee.word.named
+    assert table.voice.said.count(verdicts.UNSURE) == 1
+    assert verdicts.ASK_TRICK not in table.voice.said
+    assert table.cursor.screen == cursor.WON
+    flash, chip = table.flash, table.chip
+    await table.off()
+    table = Table(flash, chip)
+    assert table.referee.word.unknown == 3
     await table.off()

@@ -141,7 +141,7 @@ async def test_power_comes_back_at_the_very_event_and_the_card_still_lying_is_no
     assert table.state() == state
     await asyncio.sleep_ms(4000)
     assert table.played() == DEAL[:6]
-    assert table.voice.said in ([], [verdicts.ASK_ORDER])  # the question stands, no card came
+    assert table.voice.said in ([], [verdicts.ASK_TRICK])  # the question stands, no card came
     await table.touch(DEAL[6])
     assert table.played() == DEAL[:7]
     table.lift(tag)

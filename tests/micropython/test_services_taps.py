@@ -35,11 +35,15 @@ class Table:
     def __init__(self):
         self.said = []
         self.played = set()
+        self.lifted = []  # of each touch, whether the tag before was away
+        self.gaps = []  # ms since the tag before
 
-    def touch(self, uid, length):
+    def touch(self, uid, length, gap, lifted):
         tag = bytes(uid[:length])
         self.said.append(tag)
         self.played.add(tag)
+        self.lifted.append(lifted)
+        self.gaps.append(gap)
 
     def two(self):
         self.said.append("two")
@@ -187,6 +191,53 @@ def test_a_phone_with_a_new_number_at_each_poll_is_told_once_and_hinders_no_card
         pad.now += POLL
         pad.taps.take(pad.field.lay(A, phone[number]), pad.now)
     assert pad.table.said == [A]
+
+
+def test_each_touch_tells_whether_the_tag_before_is_away():
+    for pattern, lifted in (
+        ("AA..BB", [True, True]),
+        ("AABB", [True, True]),
+        ("AA.*BB", [True, False]),  # it was there at the first read
+        ("AA**", [True, False]),
+        ("AA*B*", [True, False]),
+        ("AA**BB.CC", [True, False, True]),
+        ("AA" + "." * 10 + "AA", [True, True]),
+        ("AA" + "." * 10 + "BB**%", [True, True, False]),
+    ):
+        pad = Pad()
+        pad.polls(pattern)
+        assert pad.table.lifted == lifted, pattern
+
+
+def test_each_touch_tells_how_long_ago_the_one_before_was():
+    from time import ticks_add
+
+    pad = Pad()
+    pad.taps.touched_at = ticks_add(pad.now, -taps.LONG_MS)
+    pad.polls("AA...BB" + "." * 500 + "CC")
+    assert pad.table.gaps == [taps.LONG_MS, 5 * POLL, taps.LONG_MS]
+    for days in (1, 7, 10):  # the ticks begin anew after twelve
+        pad.polls("." * 10)
+        pad.now = ticks_add(pad.now, days * 86_400_000)
+        pad.polls("AA")
+        assert pad.table.gaps[-1] == taps.LONG_MS, days
+    pad.now = ticks_add(0, -POLL * 13)
+    pad.polls("." * 10)
+    pad.taps.touched_at = pad.now
+    for _ in range(9):
+        pad.now = ticks_add(pad.now, POLL)
+        pad.taps.take(pad.field.lay(B), pad.now)
+    assert pad.now < POLL * 8 and pad.table.gaps[-1] == 2 * POLL
+
+
+def test_a_tag_that_takes_the_place_of_the_one_before_finds_it_away():
+    pad = Pad()
+    for number in range(20):
+        tag = bytes((4, number, 7, 7, 7, 7, 7))
+        for _ in range(2):
+            pad.now += POLL
+            pad.taps.take(pad.field.lay(tag), pad.now)
+    assert pad.table.lifted == [True] * 20
 
 
 def test_more_tags_than_places_do_no_harm():

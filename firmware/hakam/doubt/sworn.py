@@ -9,7 +9,7 @@ down since they were sworn away.
 from array import array
 
 from hakam.rules import stock
-from hakam.rules.cards import DECK, KING, KNIGHT, NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
+from hakam.rules.cards import DECK, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand

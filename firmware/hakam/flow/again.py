@@ -22,7 +22,13 @@ _REFUSED = (deck.UNKNOWN, deck.FOREIGN)
 
 def open_again(referee: Referee, cursor: Cursor, plays: int) -> int:
     """Go to AGAIN, at the trick of the last of so many plays."""
-    cursor.page = max(plays - 1, 0) // referee.hand.rules.players
+    return open_at(referee, cursor, max(plays - 1, 0) // referee.hand.rules.players)
+
+
+def open_at(referee: Referee, cursor: Cursor, trick: int) -> int:
+    """Go to AGAIN, at a trick from 0, none of its cards touched yet."""
+    cursor.page = trick
+    referee.again.begin(trick)
     return cursor.go(screens.AGAIN, WHICH)
 
 

@@ -28,3 +28,4 @@ LANGUAGE = 9  # settings.language has changed: load the catalogue; save settings
 SAVE = 10  # settings have changed: save them
 MATCHES = 11  # fill cursor.shelf with the matches put away (its screen is on already), redraw
 REOPEN = 12  # make match cursor.arg the running one, keep the one that ran; then flow.after
+TAKE = 13  # referee.touch each of the before.take(...) cards of cursor.kept, each then flow.after

@@ -3,6 +3,7 @@
 from array import array
 
 from hakam.flow import commands
+from hakam.flow.kept import Kept
 from hakam.flow.settings import NAME as NAME_SIZE
 from hakam.flow.settings import Settings
 from hakam.rules.cards import NO_CARD, NO_SEAT
@@ -42,6 +43,9 @@ PROOF = 32  # what follows from the tricks that were right: who revoked
 OBJECT = 33  # to whose play
 GHNA_DOUBT = 34  # a card came from another hand than the one where it is known to lie
 HINT = 35  # may this card be played? It is touched
+LATE = 36  # a Ghna sung and not entered: suit, seat, trick
+BEFORE = 37  # cards touched before the contract: were these played?
+CLAIM = 38  # whose the rest of the hand is
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -61,6 +65,7 @@ class Cursor:
     `items` are the `n_items` entries of a menu, `item` the one chosen. `told` is the number of
     plays at which a PROOF was left for later (0: none was). Of AGAIN: `gone` is a mask of the
     places of the old trick whose card was a stray touch, `place` the place asked about.
+    `kept`: cards touched before the contract.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -70,7 +75,7 @@ class Cursor:
         self.who = NO_SEAT  # declarer being entered; NO_SEAT: all passed
         self.amount = 0
         self.suit = 0
-        self.items = bytearray(24)
+        self.items = bytearray(32)
         self.n_items = 0
         self.item = 0
         self.page = 0
@@ -80,6 +85,7 @@ class Cursor:
         self.draft = bytearray(NAME_SIZE)  # the name being spelled, UTF-8
         self.n_draft = 0
         self.shelf = Shelf()
+        self.kept = Kept()
         self.few_keys = False  # the box has OK and BACK alone
         self.dark = False  # the box has no panel
         self.kind = 0

@@ -85,7 +85,7 @@ def answered(referee: Referee, cursor: Cursor, verdict: int) -> int:
         return _open_ways(cursor, said.seat, said.card, said.arg)
     if verdict in _OBJECTIONS:
         return _objected(referee, cursor, verdict)
-    if verdict == verdicts.FALLS:
+    if verdict == verdicts.FALLS and cursor.screen == screens.AGAIN:
         cursor.amount = said.kind
         cursor.who = said.seat
         cursor.suit = said.arg
@@ -112,9 +112,10 @@ def answered(referee: Referee, cursor: Cursor, verdict: int) -> int:
 
 def _known(referee: Referee, verdict: int, card: int) -> bool:
     """Was a card refused because the dealer has shown it, in a hidden hand?"""
+    if verdict != verdicts.OUT_OF_TURN or card != referee.hand.shown:
+        return False
     rules = referee.hand.rules
-    shown = rules.trump_from == SHOWN and card == referee.hand.shown
-    return verdict == verdicts.OUT_OF_TURN and shown and not rules.sight_open
+    return rules.trump_from == SHOWN and not rules.sight_open
 
 
 def _objected(referee: Referee, cursor: Cursor, verdict: int) -> int:
@@ -171,7 +172,7 @@ def wrong(referee: Referee, cursor: Cursor, command: int) -> int:
     if command == commands.OK:
         what = cursor.items[cursor.item]
         if what == ORDER:
-            return cursor.go(screens.AGAIN, again.WHICH)
+            return again.open_at(referee, cursor, cursor.page)
         if what == LED:
             what = table.DEAL_OF
         elif what == TRUMP:

@@ -4,16 +4,19 @@ from hakam.flow import (
     again,
     asked,
     auction,
+    before,
     commands,
     doubt,
     enrol,
     ghna,
     home,
     items,
+    late,
     menus,
     names,
     play,
     repair,
+    rest,
     scores,
     settings,
     setup,
@@ -21,6 +24,7 @@ from hakam.flow import (
 )
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.flow.kept import LONG_MS
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT
 from hakam.table import events as table
@@ -48,7 +52,7 @@ _HANDLERS = (
     menus.menu,
     menus.confirm,
     menus.status,
-    None,
+    menus.status,  # 20 is no screen
     again.again,
     doubt.wrong,
     repair.take_back,
@@ -64,8 +68,11 @@ _HANDLERS = (
     asked.objection,
     doubt.ghna,
     asked.hint,
+    late.late,
+    before.before,
+    rest.claim,
 )  # by screen
-_COVERED = (screens.ASK, screens.PROOF, screens.AGAIN)
+_COVERED = (screens.ASK, screens.PROOF, screens.AGAIN, screens.BEFORE)
 _NO_MENU = (screens.LANGUAGE, screens.ENROL, screens.SETUP, screens.MENU, screens.TAGS)
 
 
@@ -90,7 +97,7 @@ def press(referee: Referee, cursor: Cursor, command: int) -> int:
         return menus.turn(referee, cursor)
     if command == commands.HOLD_BACK and screen not in _NO_MENU:
         return menus.open_menu(referee, cursor)
-    return _HANDLERS[screen](referee, cursor, command) or shown  # pyright: ignore[reportOptionalCall]
+    return _HANDLERS[screen](referee, cursor, command) or shown
 
 
 def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
@@ -115,6 +122,8 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
         return commands.REDRAW
     if verdict == verdicts.UNDONE and cursor.asked == items.COUNT:
         return repair.reopened(referee, cursor)
+    if said.kind == events.PLAY or (verdict != verdicts.ACCEPTED and verdict != verdicts.REPAIRED):
+        cursor.kept.forget()
     if verdict == verdicts.UNDONE or (
         verdict & 128
         or verdict == verdicts.REPAIRED
@@ -134,6 +143,7 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
         return commands.REDRAW
     if not scores.adjusted(referee, cursor):
         home.settle(referee, cursor)
+        before.unseen(cursor)
     return commands.REDRAW
 
 
@@ -144,6 +154,7 @@ def settle(referee: Referee, cursor: Cursor) -> None:
     chosen = cursor.settings
     deck = referee.deck
     cursor.told = 0
+    cursor.kept.forget()
     if cursor.dark and not chosen.set_up:
         chosen.set_up = 1
         chosen.enrolling = 1 if deck is not None and deck.count(0) < 40 else 0
@@ -159,14 +170,22 @@ def show(cursor: Cursor, verdict: int, seat: int, card: int, arg: int) -> int:
     return commands.REDRAW
 
 
-def touched(referee: Referee, cursor: Cursor, card: int) -> int:
-    """A touch that is no play: of a tute, of a trick touched again, of a card asked about; else
-    NOTHING, and the referee judges it."""
+def touched(
+    referee: Referee, cursor: Cursor, card: int, gap: int = LONG_MS, lifted: bool = True
+) -> int:
+    """A touch that is no play: of a tute, of a trick touched again, of a card asked about, before
+    the contract; else NOTHING, and the referee judges it.
+
+    `gap` ms ago the touch before was, LONG_MS at the most; `lifted`: what was touched is away.
+    """
     if cursor.screen == screens.GHNA:
         return ghna.touched(referee, cursor, card)
     if cursor.screen == screens.AGAIN:
         return again.touched(referee, cursor, card)
-    return asked.touched(referee, cursor, card)
+    action = asked.touched(referee, cursor, card)
+    if action or cursor.screen == screens.PLAY or cursor.screen == screens.WON:
+        return action  # a play of a hand under way is not looked at further
+    return before.touched(referee, cursor, card, gap, lifted)
 
 
 def dismiss(cursor: Cursor) -> int:

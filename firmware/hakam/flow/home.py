@@ -29,7 +29,7 @@ def settle(referee: Referee, cursor: Cursor, boot: bool = False) -> int:
     if phase == phases.TRUMP:
         return cursor.go(screens.TRUMP)
     if phase == phases.PLAY:
-        return cursor.go(screens.PLAY)
+        return cursor.go(screens.BEFORE if cursor.kept.n else screens.PLAY)
     if phase == phases.PAUSE:
         return cursor.go(screens.WON)
     if phase == phases.COUNT:

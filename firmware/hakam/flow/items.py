@@ -23,6 +23,8 @@ SIGNALS = 22  # of a box with two keys: it has no other way to them
 OBJECT = 23
 HINT = 24
 CORRECT_BACK = 25  # a card taken back by the house rule
+GHNA_LATE = 26
+REST = 27  # the rest of the hand given to a side
 
 # groups of the menu; in the list of its entries a group is GROUP and its number
 MORE = 1  # of trouble

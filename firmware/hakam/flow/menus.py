@@ -1,6 +1,6 @@
 """Keys away from the play: language, set-up, menu."""
 
-from hakam.flow import asked, auction, commands, enrol, home, items, names, repair, settings
+from hakam.flow import asked, auction, commands, enrol, home, items, names, repair, rest, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -9,7 +9,7 @@ from hakam.table.referee import Referee
 
 _SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
 
-_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1"  # by item
+_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1\0\2"  # by item
 
 
 def group_of(item: int) -> int:
@@ -181,6 +181,8 @@ def menu(referee: Referee, cursor: Cursor, command: int) -> int:
         return asked.open_object(referee, cursor)
     if item == items.HINT:
         return asked.open_hint(referee, cursor)
+    if item == items.REST:
+        return rest.open_claim(referee, cursor)
     action = repair.choose(referee, cursor, item)
     if action != commands.NOTHING:
         return action

@@ -1,9 +1,10 @@
 """Keys from the first lead to the end of the match."""
 
-from hakam.flow import asked, commands, ghna, home, repair, setup
+from hakam.flow import asked, commands, ghna, home, menus, repair, rest, setup
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import match
+from hakam.rules.cards import NO_CARD
 from hakam.rules.ruleset import unpack
 from hakam.table.referee import Referee
 
@@ -17,9 +18,18 @@ def deal(referee: Referee, cursor: Cursor, command: int) -> int:
 
 def playing(referee: Referee, cursor: Cursor, command: int) -> int:
     """PLAY: BACK takes the last card back; OK offers Ghna where it is sung at the card; OK held
-    asks for a hint where the table wants them."""
+    asks for a hint where the table wants them.
+
+    Of the last card of all it is asked whether somebody still holds it: RIGHT plays it, OK leads
+    to the menu, where a trick is touched again or the cards are counted.
+    """
     if command == commands.BACK:
         return commands.UNDO
+    if command > commands.LEFT and rest.last_card(referee) != NO_CARD:
+        if command == (commands.HOLD_OK if cursor.few_keys else commands.RIGHT):
+            return rest.play_last(referee, cursor)
+        if command == commands.OK and not cursor.dark:
+            return menus.open_menu(referee, cursor)
     if command == commands.HOLD_OK:
         return asked.open_hint(referee, cursor)
     step = home.step(command)

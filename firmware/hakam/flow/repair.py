@@ -1,6 +1,6 @@
 """Keys of a table in trouble: repairs of the order, counting, ends by agreement."""
 
-from hakam.flow import again, commands, home, items, scores, settings
+from hakam.flow import again, commands, home, items, late, rest, scores, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -27,6 +27,8 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     _add(cursor, items.UNDO)
     if referee.may_count(0):
         _add(cursor, items.COUNT)
+    if referee.may_sing_late():
+        _add(cursor, items.GHNA_LATE)
     if not ended and not referee.dealing and hand.n_plays:
         cursor.item = cursor.n_items
         _add(cursor, items.CORRECT_AGAIN)
@@ -34,6 +36,8 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     if begun and not ended and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
     if free:
+        if rest.may_claim(referee):
+            _add(cursor, items.REST)
         if begun:
             _add(cursor, items.MISDEAL)
         if not hand.judge(events.CONCEDE, 0, 0) and not referee.dealing:
@@ -59,6 +63,8 @@ def choose(referee: Referee, cursor: Cursor, item: int) -> int:
         return cursor.go(screens.TAKE_BACK)
     if item == items.CORRECT_CREDIT:
         return open_credit(referee, cursor, NO_SEAT)
+    if item == items.GHNA_LATE:
+        return late.open_late(referee, cursor)
     if item == items.ADJUST:
         return scores.ask(referee, cursor, 0)
     if item != items.COUNT and item != items.CONCEDE:
@@ -105,12 +111,13 @@ def reopened(referee: Referee, cursor: Cursor) -> int:
 
 
 def _list_credits(referee: Referee, cursor: Cursor) -> None:
-    """What may be wrong: who sang, a contract entered by its result, the trump named, the deal."""
+    """What may be wrong: who sang, of which suit, the contract's result, the trump, the deal."""
     hand = referee.hand
     cursor.n_items = cursor.item = 0
     for suit in range(4):
         if hand.melds[suit] != NO_SEAT:
             _add(cursor, suit)
+            _add(cursor, table.SUIT_OF + suit)
     if hand.declarer != NO_SEAT:
         if not hand.out & ~(1 << hand.declarer):
             _add(cursor, table.CONTRACT_OF)
@@ -131,8 +138,8 @@ def open_credit(referee: Referee, cursor: Cursor, what: int) -> int:
 
 def has(referee: Referee, what: int) -> int:
     """The seat that has what CREDIT can give to another."""
-    if what < table.CONTRACT_OF:
-        return referee.hand.melds[what]
+    if what < table.CONTRACT_OF or what >= table.SUIT_OF:
+        return referee.hand.melds[_suit(referee, what) if what >= table.SUIT_OF else what]
     return referee.dealer if what == table.DEAL_OF else referee.hand.declarer
 
 
@@ -148,7 +155,7 @@ def credit(referee: Referee, cursor: Cursor, command: int) -> int:
             return commands.REDRAW
         if command == commands.OK and what >= table.TRUMP_OF:
             hand = referee.hand
-            cursor.suit = home.ring(hand.trump & 3, 1, 4)
+            cursor.suit = home.ring(_suit(referee, what), 1, 4)
             cursor.amount = hand.bid
             return cursor.go(screens.CREDIT, WHOSE)
         if command == commands.OK:
@@ -165,13 +172,16 @@ def credit(referee: Referee, cursor: Cursor, command: int) -> int:
 
 
 def _terms(referee: Referee, cursor: Cursor, command: int) -> int:
-    """The trump that was named, or the amount of the contract, put right."""
+    """The trump that was named, the suit of a Ghna or the amount of the contract, put right."""
     hand = referee.hand
     rules = hand.rules
     step = home.step(command)
-    if cursor.items[cursor.item] == table.TRUMP_OF:
+    what = cursor.items[cursor.item]
+    if what != table.AMOUNT_OF:
         if step:
             cursor.suit = home.ring(cursor.suit, step, 4)
+            if what >= table.SUIT_OF and cursor.suit == _suit(referee, what):
+                cursor.suit = home.ring(cursor.suit, step, 4)
         right = table.TRUMP_OF + cursor.suit
     else:
         if step:
@@ -181,8 +191,15 @@ def _terms(referee: Referee, cursor: Cursor, command: int) -> int:
     if step:
         return commands.REDRAW
     if command == commands.OK:
+        if what >= table.SUIT_OF:
+            return cursor.event(table.CREDIT, cursor.suit, what)
         return cursor.event(table.CREDIT, hand.declarer, right)
     return cursor.go(screens.CREDIT) if command == commands.BACK else commands.NOTHING
+
+
+def _suit(referee: Referee, what: int) -> int:
+    """The suit that stands now: of the Ghna in question, else trump."""
+    return what - table.SUIT_OF if what >= table.SUIT_OF else referee.hand.trump & 3
 
 
 def _other(referee: Referee, cursor: Cursor, what: int, step: int) -> int:

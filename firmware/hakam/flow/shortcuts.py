@@ -3,7 +3,7 @@
 There OK steps on where something is chosen, and OK held chooses it.
 """
 
-from hakam.flow import again, asked, auction, commands, ghna, home, repair
+from hakam.flow import again, asked, auction, commands, ghna, home, late, repair
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events, reasons
@@ -16,13 +16,15 @@ _LEAVES = (
     screens.SETUP, screens.SIGNALS, screens.GHNA, screens.SHEET, screens.RULES, screens.MENU,
     screens.CONFIRM, screens.STATUS, screens.AGAIN, screens.WRONG, screens.TAKE_BACK,
     screens.CREDIT, screens.ADJUST, screens.CONCEDE, screens.NAME, screens.MATCHES,
-    screens.OBJECT, screens.GHNA_DOUBT, screens.HINT,
+    screens.OBJECT, screens.GHNA_DOUBT, screens.HINT, screens.LATE,
+    screens.BEFORE, screens.CLAIM,
 )  # fmt: skip
 _CHOOSES = (
     screens.LANGUAGE, screens.START, screens.SETUP, screens.RESULT, screens.SIGNALS,
     screens.TRUMP, screens.SHEET, screens.RULES, screens.MENU, screens.WRONG,
     screens.TAKE_BACK, screens.CREDIT, screens.ADJUST, screens.CONCEDE, screens.NAME,
     screens.MATCHES, screens.TAGS, screens.ASK, screens.OBJECT, screens.GHNA_DOUBT,
+    screens.LATE, screens.CLAIM,
 )  # fmt: skip
 
 
@@ -85,6 +87,9 @@ def suit(referee: Referee, cursor: Cursor, suit: int) -> int:
     if cursor.screen == screens.GHNA:
         cursor.suit = suit
         return ghna.say(referee, cursor)
+    if cursor.screen == screens.LATE and cursor.field == late.SUIT:
+        cursor.suit = suit
+        return late.late(referee, cursor, commands.OK)
     if cursor.screen in (screens.PLAY, screens.WON):
         action = ghna.open_ghna(referee, cursor, 0)
         if action != commands.NOTHING and ghna.may(referee, cursor.who, suit):
@@ -94,7 +99,8 @@ def suit(referee: Referee, cursor: Cursor, suit: int) -> int:
 
 
 def side(referee: Referee, cursor: Cursor, seat: int) -> int:
-    """The key of a seat: "I deal", "I declare", my call, "Ghna", "to me" of an objection."""
+    """The key of a seat: "I deal", "I declare", my call, "Ghna", "to me" of an objection,
+    "I sang it"."""
     screen = cursor.screen
     if screen == screens.START:
         if not home.proposes(referee, cursor):
@@ -111,6 +117,8 @@ def side(referee: Referee, cursor: Cursor, seat: int) -> int:
         return refuse(cursor, reasons.NOT_YOUR_TURN, seat)
     if screen == screens.OBJECT and seat != cursor.field:
         return asked.name(referee, cursor, seat)
+    if screen == screens.LATE and cursor.field == late.SEAT:
+        return late.name(referee, cursor, seat)
     if screen in (screens.PLAY, screens.WON, screens.GHNA):
         reason = against(referee, seat)
         if reason:

@@ -3,7 +3,7 @@
 import gc
 from time import ticks_diff, ticks_ms
 
-from hakam.flow import commands, cursor, doubt, flow
+from hakam.flow import before, commands, cursor, doubt, flow
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.services import matches
 from hakam.services.teller import Teller
@@ -11,6 +11,7 @@ from hakam.table import journal, referee, verdicts
 from hakam.table import sheet as sheets
 
 NEW_MS = 800  # so long no key answers a question that has come up
+_UNSAID = (verdicts.SILENT, verdicts.CARD_AGAIN)
 
 
 class Clerk:
@@ -65,7 +66,7 @@ class Clerk:
 
     def judged(self, verdict: int) -> None:
         """A verdict was given: save, sound, say, show, in this order."""
-        if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN):
+        if verdict in _UNSAID:
             return
         self.save()
         self.owes = True
@@ -162,6 +163,8 @@ class Clerk:
             matches.fill(where.shelf, self.store, table.match_no)
         elif action == commands.REOPEN:
             self._reopen(where.arg)
+        elif action == commands.TAKE:
+            self._take()
         self.teller.show()
 
     def _new_match(self) -> None:
@@ -182,6 +185,14 @@ class Clerk:
             return
         self.sheet.load(self.store.read_match(number))
         self.judged(verdicts.MATCH_REOPENED)
+
+    def _take(self) -> None:
+        """The cards kept before the contract are plays, each judged, saved and told."""
+        for i in range(before.take(self.referee, self.cursor)):
+            verdict = self.referee.touch(self.cursor.kept.cards[i])
+            self.judged(verdict)
+            if not before.accepted(verdict):
+                break
 
     def _settings(self) -> None:
         packed = self.cursor.settings.pack()

@@ -7,6 +7,7 @@ from time import ticks_add, ticks_diff, ticks_ms
 from micropython import heap_lock, heap_unlock
 
 from hakam.flow import commands, cursor, enrol, flow
+from hakam.flow.kept import LONG_MS
 from hakam.rules.cards import DECK, NO_CARD
 from hakam.services.clerk import Clerk
 from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
@@ -17,6 +18,7 @@ from hakam.table import sheet as sheets
 RETRY_MS = 5000
 
 _SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
+_ASKING = (cursor.AGAIN, cursor.HINT)  # screens that ask for a card
 
 
 class Desk(Clerk):
@@ -40,15 +42,18 @@ class Desk(Clerk):
 
     # what taps and keys call
 
-    def touch(self, uid: bytearray, length: int) -> None:
-        """A tag was laid down: tick, then queue it, or what its command asks for."""
+    def touch(self, uid: bytearray, length: int, gap: int = LONG_MS, lifted: bool = True) -> None:
+        """A tag was laid down: tick, then queue it, or what its command asks for.
+
+        `gap` ms after the tag before, LONG_MS at the most; `lifted`: that one is away.
+        """
         card = self.tags.find(uid, length)
         if card >= DECK or self.listens():
             self.teller.tick()
         if deck.COMMAND <= card < deck.TWO and not self._enrols():
             self.inbox.put(COMMAND, enrol.of_tag(card - deck.COMMAND))
         else:
-            self.inbox.put(TOUCH, card, uid, length)
+            self.inbox.put(TOUCH, card, uid, length, gap, lifted)
 
     def two(self) -> None:
         """Two new tags lie there at once."""
@@ -59,6 +64,8 @@ class Desk(Clerk):
         """Is this a command's tag, or that of a card that was accepted in this deal? Of one that
         `lay` there when the box started: or that of the card touched last, and taken back."""
         card = self.tags.find(uid, length)
+        if card < DECK and self.cursor.screen == cursor.AGAIN:
+            return self.referee.again.has(card)
         if card < DECK:
             return self.referee.accepted(card) or (lay and self.referee.lay(card))
         return deck.COMMAND <= card < deck.TWO and not self._enrols()
@@ -86,7 +93,7 @@ class Desk(Clerk):
 
     def _asks(self) -> bool:
         """Does the screen itself ask for a card or a tag?"""
-        return self.cursor.screen in (cursor.AGAIN, cursor.HINT) or self._enrols()
+        return self.cursor.screen in _ASKING or self._enrols()
 
     def wake(self) -> None:
         self.inbox.event.set()
@@ -131,7 +138,7 @@ class Desk(Clerk):
     def _handle(self, kind: int) -> None:
         box = self.inbox
         if kind == TOUCH:
-            self._touched(box.arg, box.uid, box.length)
+            self._touched(box.arg)
         elif kind == TWO:
             self._two()
         elif not self.is_new():
@@ -151,11 +158,12 @@ class Desk(Clerk):
             self.calm = False
             gc.collect()
 
-    def _touched(self, card: int, uid: bytearray, length: int) -> None:
+    def _touched(self, card: int) -> None:
+        box = self.inbox
         if self._enrols():
-            self._bind(uid, length)
+            self._bind(box.uid, box.length)
         elif card < DECK or card >= deck.TWO:
-            action = flow.touched(self.referee, self.cursor, card)
+            action = flow.touched(self.referee, self.cursor, card, box.gap, box.lifted)
             if action:
                 if action == commands.REDRAW:
                     self._heard()

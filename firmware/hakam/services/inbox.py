@@ -1,6 +1,7 @@
 """What people did, in order, until the table's task takes it: a ring of small ints and UIDs."""
 
 import asyncio
+from array import array
 
 PLACES = 8
 
@@ -15,7 +16,8 @@ _NONE = bytearray()
 class Inbox:
     """`put` allocates nothing and sets `event`; what finds no place is dropped.
 
-    After `take`, `arg`, `uid` and `length` are those of the event taken, until the next `take`.
+    After `take`, `arg`, `uid`, `length`, `gap` and `lifted` are those of the event taken, until
+    the next `take`.
     """
 
     def __init__(self) -> None:
@@ -24,20 +26,35 @@ class Inbox:
         self.arg = 0
         self.length = 0
         self.uid = bytearray(_UID)
+        self.gap = 0
+        self.lifted = True
         self.first = 0
         self.kinds = bytearray(PLACES)
         self.args = bytearray(PLACES)
         self.lengths = bytearray(PLACES)
+        self.gaps = array("H", bytes(2 * PLACES))
+        self.lies = bytearray(PLACES)
         self.uids = bytearray(PLACES * _UID)
 
-    def put(self, kind: int, arg: int, uid: bytearray = _NONE, length: int = 0) -> None:
-        """Queue TOUCH (a card, its tag), TWO or COMMAND (a command)."""
+    def put(
+        self,
+        kind: int,
+        arg: int,
+        uid: bytearray = _NONE,
+        length: int = 0,
+        gap: int = 0,
+        lifted: bool = True,
+    ) -> None:
+        """Queue TOUCH (a card, its tag; ms since the tag before, is that one away?), TWO or
+        COMMAND (a command)."""
         if self.waiting == PLACES:
             return
         at = (self.first + self.waiting) % PLACES
         self.kinds[at] = kind
         self.args[at] = arg
         self.lengths[at] = length
+        self.gaps[at] = gap
+        self.lies[at] = not lifted
         for i in range(length):
             self.uids[at * _UID + i] = uid[i]
         self.waiting += 1
@@ -50,6 +67,8 @@ class Inbox:
         self.waiting -= 1
         self.arg = self.args[at]
         self.length = self.lengths[at]
+        self.gap = self.gaps[at]
+        self.lifted = not self.lies[at]
         for i in range(self.length):
             self.uid[i] = self.uids[at * _UID + i]
         return self.kinds[at]

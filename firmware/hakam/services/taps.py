@@ -1,7 +1,9 @@
 """Touches out of a reader that misses, doubles and flaps: one touch, one event."""
 
 import asyncio
-from time import ticks_diff, ticks_ms
+from time import ticks_add, ticks_diff, ticks_ms
+
+from hakam.flow.kept import LONG_MS
 
 SLOTS = 6
 READS = 2
@@ -23,10 +25,11 @@ class Taps:
 
     The reader has `async start()`, `async poll() -> tags in the field`, `uid(i)`,
     `uid_length(i)`, `async recover(level)`, and raises OSError. The table has `two()` for two new
-    tags at once, `touch(uid, length)`, `reader(ok)`, and `accepted(uid, length) -> bool`: that
-    tag's card was accepted in this deal; at the first look after the start, a third argument, also
-    one touched last and taken back. A tag counts once until it was away for MISSES polls and
-    GONE_MS. `now` is a tick in ms.
+    tags at once, `touch(uid, length, gap, lifted)`, `reader(ok)`, and
+    `accepted(uid, length) -> bool`: that tag's card was accepted in this deal; at the first look
+    after the start, a third argument, also one touched last and taken back. A tag counts once
+    until it was away for MISSES polls and GONE_MS. The tag before it was touched `gap` ms ago,
+    LONG_MS at the most, and is away when `lifted`. `now` is a tick in ms.
     """
 
     def __init__(self, reader, table, log) -> None:
@@ -41,12 +44,14 @@ class Taps:
         self.misses = bytearray(SLOTS)
         self.here = bytearray(SLOTS)
         self.seen_at = [0] * SLOTS
+        self.last = -1  # slot of the tag touched last, -1: another tag has that slot now
         self.two = False
         self.settling = True
         self.settle_from = -1
         self.started = False
         self.lost = False
         self.good_at = ticks_ms()
+        self.touched_at = ticks_add(self.good_at, -LONG_MS)
         self.failures = 0
         self.faults = 0
         self.polls = 0
@@ -92,7 +97,7 @@ class Taps:
                     self.misses[slot] += 1
                 if self.misses[slot] >= MISSES and ticks_diff(now, self.seen_at[slot]) >= GONE_MS:
                     self.states[slot] = FREE
-        self._decide()
+        self._decide(now)
 
     def _saw(self, uid: bytearray, length: int, now) -> None:
         slot = self._find(uid, length)
@@ -105,6 +110,8 @@ class Taps:
                 held[at] = uid[at]
             self.lengths[slot] = length
             self.reads[slot] = 0
+            if slot == self.last:
+                self.last = -1
             old = self.settling and self.table.accepted(held, length, self.polls == 1)
             self.states[slot] = TAKEN if old else NEW
         if not self.here[slot] and self.reads[slot] < 255:
@@ -136,7 +143,7 @@ class Taps:
                 spare = slot
         return spare
 
-    def _decide(self) -> None:
+    def _decide(self, now) -> None:
         new = self._count_new()
         if new > 1:
             for slot in range(SLOTS):
@@ -157,7 +164,16 @@ class Taps:
             for slot in range(SLOTS):
                 if self.states[slot] == NEW and self.reads[slot] >= READS:
                     self.states[slot] = TAKEN
-                    self.table.touch(self.uids[slot], self.lengths[slot])
+                    self._touched(slot, now)
+
+    def _touched(self, slot: int, now) -> None:
+        gap = ticks_diff(now, self.touched_at)
+        if not 0 <= gap < LONG_MS:  # under 0: days ago, the ticks have begun anew
+            gap = LONG_MS
+        lifted = self.last < 0 or self.misses[self.last] >= READS
+        self.last = slot
+        self.touched_at = now
+        self.table.touch(self.uids[slot], self.lengths[slot], gap, lifted)
 
     def _count_new(self) -> int:
         new = 0

@@ -88,7 +88,7 @@ class Doubts(Repairs):
         return self.verdict.say(id, events.PLAY, seat, card, reason or _NONE)
 
     def _sworn_against(self, seat: int, card: int) -> int:
-        """Why a card is not to be laid, by what the seat swore and by the cards it has shown; 0."""
+        """Why a card is not to be laid, by what the seat swore and by the cards it showed; 0."""
         hand = self.hand
         self._follows()
         held = hand.hands[seat][card // cards.SUIT] >> card % cards.SUIT & 1
@@ -243,7 +243,7 @@ class Doubts(Repairs):
         return verdicts.OBJECTION_REFUTED if all_out else 0
 
     def offence(self, seat: int) -> int:
-        """Open sight: number of the first illegal play of a seat (`flags`: its duty), 255: none."""
+        """Open sight: number of the first illegal play of a seat (`flags`: its duty); or 255."""
         hand = self.hand
         for i in range(hand.n_plays):
             if self.flags[i] and hand.seats[i] == seat:

@@ -8,7 +8,8 @@ sides, whatever it means. A seat that the turn tells is not written.
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
-    184 LAST, seat   185 AGAIN, trick, mask, up to four cards   186 DOUBT, trick
+    184 LAST, seat; CLAIM, 16 + seat; LATE, two bytes: LATE | suit * 4 + seat, trick
+    185 AGAIN, trick, mask, up to four cards   186 DOUBT, trick
     187 TAKE_BACK, place   188 CREDIT, seat, what
     189 ADJUST, three bytes of six bits: side | AFTER, points   190 CONFIRM, trick
     191 OBJECT, accused * 8 + seat; REVOKED, 32 + seat
@@ -38,6 +39,7 @@ _MISDEAL = 175
 _CONCEDE = 176
 _COUNT = 180
 _LAST = 184
+_CLAIM = 16  # in the argument of _LAST, with the seat
 _AGAIN = 185
 _DOUBT = 186
 _TAKE_BACK = 187
@@ -45,21 +47,21 @@ _CREDIT = 188
 _ADJUST = 189
 _CONFIRM = 190
 _OBJECT = 191
+_REPAIRS, _ANSWERS = (_LAST, _AGAIN, _TAKE_BACK, _CREDIT), (_CONFIRM, _DOUBT)
 _REVOKED = 32  # in the argument, with the seat
+_LATE = 32  # in the argument, with suit * 4 + seat
 POINTS = 5
 NONE = 63  # argument for 255
 
 BY_TURN = 255
 
 BEFORE_CARDS = 3  # bytes of an AGAIN before its cards
-LONGEST = 7
+LONGEST = 7  # bytes of an entry
 
 
 def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
-    """Write an event at `at`; where it ends. `seat` BY_TURN for a card of the seat on turn.
-
-    Returns `at` unchanged for a kind or a value that has no entry.
-    """
+    """Write an event at `at`; where it ends, `at` for a kind or a value that has no entry. `seat`
+    BY_TURN for a card of the seat on turn."""
     if kind == events.PLAY or kind == table.DEAL:
         if seat == BY_TURN:
             out[at] = arg
@@ -116,10 +118,8 @@ def put_again(out: bytearray, at: int, trick: int, mask: int, new: bytearray, n:
 
 
 def get(log: bytearray, at: int) -> int:
-    """The event at `at` as kind | seat << 8 | arg << 16, kind 0 for none; allocates nothing.
-
-    A card comes as PLAY, in phase DEAL too; seat BY_TURN where it is not written.
-    """
+    """The event at `at` as kind | seat << 8 | arg << 16, kind 0 for none. A card comes as PLAY, in
+    phase DEAL too; seat BY_TURN where it is not written."""
     code = log[at]
     if code < 40:
         return events.PLAY | BY_TURN << 8 | code << 16
@@ -169,13 +169,13 @@ def is_card(code: int) -> bool:
 
 
 def is_meld(code: int) -> bool:
-    """Is a Ghna this byte (and nothing more)?"""
+    """Is a Ghna this byte?"""
     return _MELD <= code < _SIGNAL
 
 
 def is_repair(code: int) -> bool:
-    """May AGAIN, TAKE_BACK or CREDIT start with this byte?"""
-    return code == _AGAIN or code == _TAKE_BACK or code == _CREDIT
+    """May LATE (or LAST), AGAIN, TAKE_BACK or CREDIT start with this byte?"""
+    return code in _REPAIRS
 
 
 def end(log: bytearray, at: int, n: int) -> int:
@@ -250,8 +250,11 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         return at
     if kind == table.REVOKED:
         return _two(out, at, _OBJECT, _REVOKED | seat)
-    if kind == events.LAST:
-        return _two(out, at, _LAST, seat)
+    if kind == events.LAST or kind == events.CLAIM:
+        return _two(out, at, _LAST, seat if kind == events.LAST else _CLAIM | seat)
+    if kind == table.LATE:
+        out[at + 2] = ARGUMENT + (arg >> 2 & 31)
+        return _two(out, at, _LAST, _LATE | (arg & 3) << 2 | seat) + 1
     if kind == table.CREDIT:
         out[at + 2] = ARGUMENT + arg
         return _two(out, at, _CREDIT, seat) + 1
@@ -272,7 +275,7 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
     if n < 2:
         return 0
     arg = log[at + 1] - ARGUMENT
-    if code == _CONFIRM or code == _DOUBT:
+    if code in _ANSWERS:
         kind = table.CONFIRM if code == _CONFIRM else table.DOUBT
         return kind | BY_TURN << 8 | arg << 16
     if code == _OBJECT:
@@ -282,10 +285,13 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
         return table.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
     if code == _TAKE_BACK:
         return table.TAKE_BACK | arg << 8
-    if code == _LAST:
-        return events.LAST | (arg & 3) << 8
+    if code == _LAST and arg < _LATE:
+        return (events.CLAIM if arg & _CLAIM else events.LAST) | (arg & 3) << 8
     if n < 3:
         return 0
+    if code == _LAST:
+        late = arg >> 2 & 3 | log[at + 2] - ARGUMENT << 2
+        return table.LATE | (arg & 3) << 8 | late << 16
     if code == _CREDIT:
         return table.CREDIT | (arg & 3) << 8 | log[at + 2] - ARGUMENT << 16
     if code == _AGAIN:

@@ -12,11 +12,14 @@ SHOW = 38  # the card that makes trump: the dealer's last, or the one turned up
 ADJUST = 39  # by agreement: seat is a side, arg its score from now on; IN_GAME + points of the
 # running game to 101
 TAKE_BACK = 42  # play number seat is taken back, and with it all that came after it
-CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal
+CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal;
+# SUIT_OF: seat is a suit, see there
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
 CONFIRM = 45  # the table says that trick arg, from 0, was laid as it was touched
 OBJECT = 46  # seat (NO_SEAT: nobody in particular) accuses seat arg of a revoke
 REVOKED = 47  # the table has found that seat revoked; the house rule may end the hand with it
+LATE = 48  # a Ghna sung by seat, entered later: suit | trick << 2, of the last trick finished
+# then; in first-card games trick 0: before the first play of its two cards
 AGAIN = 49  # trick seat, from 0, was touched again: its cards stand beside (`order.Order`); arg is
 # the mask of the places of the old trick whose card never was a play, and FALLS
 DOUBT = 50  # nobody knows whether trick arg, from 0, was laid as it was touched
@@ -30,3 +33,4 @@ CONTRACT_OF = 4
 DEAL_OF = 5
 TRUMP_OF = 7  # the trump named was suit arg - TRUMP_OF
 AMOUNT_OF = 11  # the contract entered by its result was for 5 * (arg - AMOUNT_OF)
+SUIT_OF = 58  # the Ghna of suit arg - SUIT_OF was of another suit: of suit `seat`

@@ -19,6 +19,7 @@ FORFEIT = 4  # a revoke, or CONCEDED
 MISDEAL = 8
 CONCEDED = 16
 COUNTED = 32
+CLAIMED = CONCEDED | COUNTED  # both: the rest was given to a side
 ADJUSTED = 64  # a score was agreed in this hand
 UNFINISHED = 128  # put away; it is no row of the sheet
 RESULT = 6  # bytes before the sides' totals, the flags are the last
@@ -85,6 +86,8 @@ def _flags(hand: Hand) -> int:
         flags |= CONCEDED
     elif hand.ending == events.LAST:
         flags |= COUNTED
+    elif hand.ending == events.CLAIM:
+        flags |= CLAIMED
     return flags
 
 

@@ -5,12 +5,12 @@ What is folded is the hand as its repairs (`mend`) leave it.
 
 from array import array
 
+from hakam.doubt.sworn import Sworn
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
-from hakam.doubt.sworn import Sworn
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import deck as tags
 from hakam.table import entries, mend, slots
@@ -21,7 +21,6 @@ from hakam.table.order import Order, cut
 from hakam.table.settlement import Settlement
 from hakam.table.verdicts import Verdict
 from hakam.table.word import Word
-
 
 _MAY_FALL = (events.MELD, events.TUTE, events.EXCHANGE, events.STRIKE)
 
@@ -53,6 +52,8 @@ class Fold(Settlement):
         self._order = Order()
         self._falls = 0  # the table has agreed that what cannot stand falls
         self._fell = 0  # the event that cannot stand: kind | seat << 8 | arg << 16
+        self._stopped = 0  # where the entry stands at which a fold stopped
+        self.late_tricks = bytearray(4)  # see `find_late`
         self._shown = NO_CARD  # last card dealt to the dealer
         self._winner = NO_SIDE
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
@@ -195,13 +196,14 @@ class Fold(Settlement):
         """The entries that stand, from the snapshot; False at one that cannot be."""
         return self._fold(self.journal.n_live)
 
-    def _fold(self, n: int) -> bool:
-        """The same of the first `n` bytes of the journal's `live`, which are mended in place."""
+    def _fold(self, n: int, most: int = 255) -> bool:
+        """The same of the first `n` bytes of the journal's `live`, which are mended in place; no
+        more than `most` events may fall."""
         live = self.journal.live
         self.word.read(live, n, self.hand.rules.players)
         n = self.mended(n)
         self.rewind()
-        self.fallen = 0
+        self.fallen = self._stopped = 0
         at = 0
         while at < n:
             end = entries.end(live, at, n)
@@ -209,7 +211,8 @@ class Fold(Settlement):
                 at = end
                 continue
             self._fell = entries.get(live, at)
-            if not self._falls or self._fell & 255 not in _MAY_FALL:
+            if not self._falls or self._fell & 255 not in _MAY_FALL or self.fallen >= most:
+                self._stopped = at
                 return False
             self.fallen += 1
             n = cut(live, at, end, n)
@@ -262,7 +265,7 @@ class Fold(Settlement):
                 return False
             self._apply(kind, seat, arg)
             return True
-        if hand.over or not kind or kind > events.MISDEAL:
+        if hand.over or not kind or (kind > events.MISDEAL and kind != events.CLAIM):
             return False
         if self.dealing and kind < events.CONCEDE:
             return False

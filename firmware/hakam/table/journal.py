@@ -1,12 +1,12 @@
 """The log of the running hand, and which slot (`slots`) to write after each event: always one.
 
-When a part is full, undone entries are folded away: into part 0 alone, under a new base, where all
-that stands fits there, else inside part 1.
+When a part is full, undone entries go: into part 0 alone, under a new base, where all that stands
+fits there, else inside part 1.
 """
 
 from array import array
 
-from hakam.rules.events import CONCEDE, MISDEAL
+from hakam.rules.events import CLAIM, CONCEDE, MISDEAL
 from hakam.table import entries, slots
 from hakam.table.order import Again
 
@@ -41,7 +41,6 @@ class Journal:
         self.start = 0  # where part 1 starts in the log, 0: not in use
         self.sequence = 0
         self.base = 0
-        self.folds = 0  # how often the log was written anew, modulo 256
         self.copies = bytearray(2)  # copy of each part to write next
         self.saved = bytearray(2)  # entries' bytes of this base in each copy of part 0
         self.dirty = 0  # bit 0, 1: part to be written
@@ -64,22 +63,9 @@ class Journal:
         sides: int,
     ) -> None:
         """Open a hand: its snapshot, no entries, the deck not known."""
-        head = self.head
-        slots.put(head, 0, match_no, 2)
-        slots.put(head, 2, hand_no, 2)
-        head[slots.DEALER] = dealer
-        head[slots.DECK] = 255
-        head[6] = sides
-        head[7] = len(rules)
-        at = slots.HEAD
-        for byte in rules:
-            head[at] = byte
-            at += 1
-        for side in range(sides):
-            slots.put(head, at, points[side], 2)
-            head[at + 2] = games[side]
-            at += 3
-        self.n_head = at
+        self.n_head = slots.put_snapshot(
+            self.head, match_no, hand_no, dealer, rules, points, games, sides
+        )
         self._afresh(0)
 
     def reopen(self, head: bytes, live: bytes) -> None:
@@ -95,19 +81,19 @@ class Journal:
         Room for an end by agreement there always is. Allocates nothing.
         """
         size = entries.put(self._entry, 0, kind, seat, arg)
-        return size > 0 and self._append(size, CONCEDE <= kind <= MISDEAL)
+        return size > 0 and self._append(size, CONCEDE <= kind <= MISDEAL or kind == CLAIM)
 
     def add_again(self, mask: int, again: Again) -> bool:
         """Append an AGAIN of the trick and the new cards of `again`; False without room."""
-        return self._append(
-            entries.put_again(self._entry, 0, again.trick, mask, again.new, again.n), False
-        )
+        size = entries.put_again(self._entry, 0, again.trick, mask, again.new, again.n)
+        return self._append(size, False)
 
     def _append(self, size: int, ends: bool) -> bool:
         """Append the entry made; there is always room for one that `ends` the hand."""
-        end = ends and self.n <= self.limit
-        if self.n + size > self.limit and not self._make_room(size) and not end:
-            return False
+        if self.n + size > self.limit:
+            ends = ends and self.n <= self.limit
+            if not self._make_room(size) and not ends:
+                return False
         for i in range(size):
             self.log[self.n] = self._entry[i]
             self.n += 1
@@ -240,7 +226,6 @@ class Journal:
 
     def _afresh(self, n: int) -> None:
         """The log is the first `n` of `live`, under a new base; part 1 what part 0 cannot hold."""
-        self.folds = self.folds + 1 & 255
         for i in range(n):
             self.log[i] = self.live[i]
         self.n = n
@@ -294,7 +279,6 @@ class Journal:
             at += 1
         if more and at + more > self.limit:
             return False
-        self.folds = self.folds + 1 & 255
         self.n = self.start
         while size > same:
             size = entries.start(kept, size)

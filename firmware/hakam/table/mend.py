@@ -6,7 +6,7 @@ it; only where Ghna is sung at the card does it go with its card.
 
 from hakam.rules import events
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries
+from hakam.table import entries, late
 from hakam.table import events as table
 from hakam.table.order import Order, cut
 
@@ -30,11 +30,22 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
+        if kind == events.LAST:
+            at = entries.end(live, at, n)
+            continue
         end = entries.end(live, at, n)
         if kind == table.AGAIN:
             order.take(live, at, end)
         before = n = cut(live, at, end, n)
-        if kind == table.CREDIT:
+        if kind == table.LATE:
+            place = late.place(live, at, arg & 3, arg >> 2, rules)
+            if place < 0:
+                return -1
+            n = late.sing(live, place, seat, arg & 3, n)
+        elif kind == table.CREDIT and arg >= table.SUIT_OF:
+            if not late.change(live, at, arg - table.SUIT_OF, seat, rules):
+                return -1
+        elif kind == table.CREDIT:
             if not _credit(live, at, seat, arg, rules, dealer):
                 return -1
             if table.DEAL_OF <= arg < table.TRUMP_OF:
@@ -46,8 +57,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
             if arg & table.FALLS:
                 fell = FELL
         elif kind == table.TAKE_BACK:
-            dealt = rules.players * rules.hand_size if rules.sight_open else 0
-            place = _place(live, at, dealt + seat)
+            place = _place(live, at, late.dealt(rules) + seat)
             if place < 0 or place == at:
                 return -1
             n = _take_back(live, at, place, n, rules.meld_when)

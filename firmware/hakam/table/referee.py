@@ -152,7 +152,7 @@ class Referee(Files):
             if arg >= cards.DECK:
                 return self.verdict.say(reasons.NO_SUCH_CARD, kind, seat, arg, _NONE)
             return self._card(seat, arg, tags.NO_DECK)
-        if kind > events.MISDEAL or counting:
+        if (kind > events.MISDEAL and kind != events.CLAIM) or counting:
             return self._trouble(kind, seat, arg)
         if self.dealing and kind < events.CONCEDE:
             return self._no(verdicts.NOT_NOW, kind)

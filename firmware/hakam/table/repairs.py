@@ -1,14 +1,14 @@
-"""What a table in trouble does: repairs of the order, counting the cards, a score agreed."""
+"""What a table in trouble does: repairs of the order, a Ghna entered later, counting the cards, a
+score agreed."""
 
 from hakam.rules import cards, events, match, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import GAMES_101, NEXT_CARD, NO_CORRECTION, POINTS
 from hakam.table import deck as tags
-from hakam.table import entries, mend, verdicts
+from hakam.table import entries, late, mend, verdicts
 from hakam.table import events as table
 from hakam.table.answers import Answers
 from hakam.table.order import Again
-
 
 _REPAIRS = (table.AGAIN, table.TAKE_BACK, table.CREDIT)
 
@@ -21,7 +21,7 @@ class Repairs(Answers):
         self.again = Again()  # the trick that is being touched again
 
     def _trouble(self, kind: int, seat: int, arg: int) -> int:
-        """ADJUST .. COUNT_CARDS, and LAST; verdict."""
+        """ADJUST .. COUNT_CARDS, LATE and LAST; verdict."""
         if kind == table.ADJUST:
             return self._agree(seat, arg)
         if kind == events.LAST and self.dealing == table.COUNT_CARDS:
@@ -33,8 +33,12 @@ class Repairs(Answers):
                 return self._no(verdicts.FULL, kind)
             self._open_count(seat)
             return self.verdict.say(verdicts.COUNT_OPENED, kind, seat, NO_CARD, 0)
-        ended = self.hand.ending or self.forfeited()
-        if self.dealing or ended or kind not in _REPAIRS:
+        if kind == table.LATE:
+            free = self.may_sing_late()
+        else:
+            ended = self.hand.ending or self.forfeited() or self.dealing
+            free = not ended and kind in _REPAIRS
+        if not free:
             return self._no(verdicts.NOT_NOW, kind)
         reason = self._cannot(kind, seat, arg)
         if reason:
@@ -58,8 +62,15 @@ class Repairs(Answers):
         """Why a repair need not be tried, or 0."""
         hand = self.hand
         n = hand.n_plays
+        if kind == table.LATE:
+            if seat >= hand.rules.players:
+                return reasons.NO_SUCH_SEAT
+            return 0 if arg >> 2 <= hand.tricks else reasons.MELD_NOT_NOW
+        if kind == table.CREDIT and arg >= table.SUIT_OF:
+            known = seat < 4 and arg < table.SUIT_OF + 4 and arg - table.SUIT_OF != seat
+            return 0 if known else verdicts.IMPOSSIBLE
         if kind == table.CREDIT:
-            known = arg <= table.DEAL_OF or table.TRUMP_OF <= arg < entries.NONE
+            known = arg <= table.DEAL_OF or arg >= table.TRUMP_OF
             return 0 if known and seat < hand.rules.players else verdicts.IMPOSSIBLE
         if kind == table.AGAIN:
             return self._cannot_again(seat)
@@ -87,7 +98,7 @@ class Repairs(Answers):
         return 0
 
     def _touched_again(self, arg: int) -> int:
-        """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat and arg of the
+        """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat, arg of the
         event that cannot stand then, card: how many there are) until `arg` says that they may."""
         book = self.journal
         before = self.fallen
@@ -123,8 +134,13 @@ class Repairs(Answers):
         what = arg
         while not self._fold(entries.put(book.live, book.n_live, kind, seat, what)):
             if kind != table.CREDIT or what != table.DEAL_OF:
+                self._no(verdicts.IMPOSSIBLE, kind)
+                if kind == table.LATE:
+                    self._why(arg & 3)
+                elif kind == table.CREDIT and arg >= table.SUIT_OF:
+                    self._why(seat)
                 self._replay()
-                return self._no(verdicts.IMPOSSIBLE, kind)
+                return self.verdict.id
             what = mend.DEAL_AND_GHNA
         if not book.add(kind, seat, what):
             self._replay()
@@ -139,6 +155,70 @@ class Repairs(Answers):
         if self.hand.over and (not was_over or self._winner not in (winner, NO_SIDE)):
             return self._ended(kind, seat, NO_CARD)
         return self.verdict.say(verdicts.REPAIRED, kind, seat, NO_CARD, arg)
+
+    def _why(self, suit: int) -> None:
+        """Say why a fold stopped that has a Ghna of this suit more: by its rules as of its moment,
+        or for the first of the later events that cannot stand beside it."""
+        at = self._stopped
+        if not at:
+            return
+        live = self.journal.live
+        hand = self.hand
+        event = entries.get(live, at)
+        kind = event & 255
+        seat = event >> 8 & 255
+        arg = event >> 16
+        if kind == events.MELD and arg == suit:
+            reason = hand.judge(kind, seat, suit)
+            at += 1
+            half = late.is_half(live, at, suit) and seat != hand.turn and hand.rules.meld_when
+            if reason != reasons.MELD_NOT_NOW or not half:
+                self.verdict.say(reason, table.LATE, seat, NO_CARD, suit)
+                return
+            kind = events.PLAY
+            arg = entries.get(live, at) >> 16
+            seat = hand.turn
+        if seat == entries.BY_TURN:
+            seat = hand.turn
+        if kind == events.PLAY:
+            self.verdict.say(verdicts.LAID, kind, seat, arg, suit)
+        else:
+            self.verdict.say(verdicts.FALLS, kind, seat, NO_CARD, arg)
+
+    def may_sing_late(self) -> bool:
+        """Can a Ghna be entered later, as far as the hand alone tells: was one possible so far?"""
+        hand = self.hand
+        ended = (hand.ending and hand.ending != events.LAST) or hand.void or self.forfeited()
+        begun = hand.n_plays if hand.rules.meld_when else hand.tricks
+        return begun > 0 and not ended and not self.dealing
+
+    def find_late(self, suit: int) -> None:
+        """Fill `late_tricks`: by seat the tricks finished when it could last have sung this suit,
+        as far as everybody can see; in first-card games the number of its trick from 1; 0: never.
+        """
+        found = self.late_tricks
+        live = self.journal.live
+        hand = self.hand
+        glued = hand.rules.meld_when
+        for seat in range(4):
+            found[seat] = 0
+        n = self.mended(self.journal.n_live)
+        self.rewind()
+        at = 0
+        while at <= n:
+            due = at == n or late.stops(live, at)
+            if glued:
+                due = at < n and late.is_half(live, at, suit)
+            if due and not self.dealing:
+                for seat in range(hand.rules.players):
+                    reason = hand.judge(events.MELD, seat, suit)
+                    if not reason or (reason == reasons.NOT_IN_HAND and hand.known):
+                        found[seat] = hand.tricks + (1 if glued else 0)
+            if at < n:
+                self.step(at)
+                at = entries.end(live, at, n)
+            else:
+                at += 1
 
     def _agree(self, side: int, points: int) -> int:
         """The score of a side is agreed: ACCEPTED, IMPOSSIBLE for one that there is not, or beyond

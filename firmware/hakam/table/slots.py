@@ -10,6 +10,7 @@ games 1.
 """
 
 import binascii
+from array import array
 
 SLOT = 128
 CLEAN = 255  # no slot
@@ -34,6 +35,34 @@ def sound(data: bytes) -> bool:
         return False
     n = data[1]
     return FRAME0 <= n <= min(len(data), SLOT) and crc(data[: n - 4]) == data[n - 4 : n]
+
+
+def put_snapshot(
+    head: bytearray,
+    match_no: int,
+    hand_no: int,
+    dealer: int,
+    rules: bytes,
+    points: "array[int]",
+    games: "array[int]",
+    sides: int,
+) -> int:
+    """Write the snapshot of a hand whose deck is not known; its length."""
+    put(head, 0, match_no, 2)
+    put(head, 2, hand_no, 2)
+    head[DEALER] = dealer
+    head[DECK] = 255
+    head[6] = sides
+    head[7] = len(rules)
+    at = HEAD
+    for byte in rules:
+        head[at] = byte
+        at += 1
+    for side in range(sides):
+        put(head, at, points[side], 2)
+        head[at + 2] = games[side]
+        at += 3
+    return at
 
 
 def n_entries(data: bytes) -> int:

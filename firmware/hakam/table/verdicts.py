@@ -17,16 +17,20 @@ HAND_OPENED = 71  # seat: dealer, arg: hand number
 MATCH_OPENED = 72  # seat: dealer
 DEALER_MOVED = 73  # seat: dealer
 UNDONE = 74  # kind, seat, card or arg of the event taken back
-REPAIRED = 75  # kind AGAIN (seat: the trick), TAKE_BACK or CREDIT, seat and arg of the event
+REPAIRED = 75  # kind AGAIN (seat: the trick), TAKE_BACK, CREDIT or LATE, seat and arg of the event
 COUNT_OPENED = 76  # seat: one of the side whose won cards are counted now
 COUNTED = 77  # card, arg: cards counted so far
 MATCH_REOPENED = 78  # arg: hand number
-HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE or LAST, seat, arg: as
-# HAND_OVER
+HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE, LAST or CLAIM, seat,
+# arg: as HAND_OVER
 
 # changes nothing and is not worth a word
 SILENT = 80  # a card of the deck between hands or in the auction; card
 CARD_AGAIN = 81  # the last card accepted, still lying there after a restart; card
+
+# flow's own, of a card laid like a play too early: before the contract, before trump is named
+FIRST_CONTRACT = 82
+FIRST_TRUMP = 83
 
 # refused, nothing changed
 UNKNOWN_TAG = 84
@@ -68,11 +72,11 @@ BEYOND_CARDS = 121  # flow's own: a bid stands that the cards alone, Ghna apart,
 NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
 NAME_TAKEN = 122  # flow's own: the other pair has this name
 UNSURE = 123  # kind DOUBT, arg: the trick of which nobody knows
-FALLS = (
-    124  # kind, seat and arg of an event that cannot stand once a trick is touched again; card:
-)
-# how many there are
+# with a trick touched again, or a Ghna entered later or of another suit ...
+FALLS = 124  # ... what was accepted later cannot stand: kind, seat, arg of that event; card: how
+# many there are (255: not counted)
 TOO_FEW = 125  # kind AGAIN: cards are missing of a trick that is complete
+LAID = 126  # ... seat could not have laid this card
 
 # answers of the deck
 BOUND = 100

@@ -8,8 +8,8 @@ class Word:
     """Masks of tricks, bit 0 the first: `right` were laid as they were touched; of `unknown`
     nobody knows; `settled` are those of `unknown` that are not asked about again.
 
-    `silent`: nothing more is asked in this hand. `named`, `objected`: masks of seats, found to have
-    revoked, accused of it.
+    `silent`: nothing more is asked in this hand. `named`, `objected`: masks of seats, found to
+    have revoked, accused of it.
     """
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from hakam.ui.words import find, ids
 
 _NAMED = (
     verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED, verdicts.HINT_LEGAL,
-    verdicts.HINT_ILLEGAL, verdicts.HINT_POSSIBLE,
+    verdicts.HINT_ILLEGAL, verdicts.HINT_POSSIBLE, verdicts.LAID,
 )  # fmt: skip  # say themselves which card, or none
 
 
@@ -78,8 +78,13 @@ def answer(
         word = ids.KIND + events.PLAY - events.BID
     elif events.CONCEDE <= kind <= events.LAST:
         word = ids.LATER_KIND + kind - events.CONCEDE
+    elif kind == events.CLAIM:
+        word = ids.WORD_CLAIM
     elif kind == table.COUNT_CARDS and card < DECK:
         word = ids.KIND + events.PLAY - events.BID
+    elif kind == table.LATE or (kind == table.CREDIT and table.SUIT_OF <= arg < NONE):
+        word = ids.WORD_LATE if kind == table.LATE else ids.WORD_SUIT
+        suit = arg & 3 if kind == table.LATE else suit
     elif kind == table.CREDIT and table.TRUMP_OF <= arg < NONE:
         word = ids.KIND + events.TRUMP - events.BID
         if arg >= table.AMOUNT_OF:
@@ -113,6 +118,12 @@ def answer(
             phrase = ids.SAID
         elif kind == events.PASS:
             phrase = ids.SAID
+    if verdict == verdicts.REPAIRED and kind == table.LATE:
+        phrase = ids.SUNG
+        arg = 40 if suit == hand.trump else 20
+    elif verdict == verdicts.FALLS and kind == events.MELD:
+        suit = arg
+        phrase = ids.GHNA_FALLS
     if kind == table.ADJUST and running and hand.rules.unit == GAMES_101:
         arg &= table.IN_GAME - 1
     if kind == table.CONFIRM or kind == table.DOUBT:
@@ -137,13 +148,15 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     answer(
         referee, lines, verdict, cursor.notice_kind, cursor.notice_seat, card, cursor.notice_arg
     )
-    if verdict == verdicts.REPAIRED:
+    if verdict == verdicts.REPAIRED and cursor.notice_kind != table.LATE:
         if cursor.notice_kind == table.AGAIN:
             again.done(referee, cursor.notice_seat, lines)
         else:
             repairs.repaired(referee, lines)
     hand = referee.hand
     if screens.NAME <= cursor.screen <= screens.TAGS or cursor.screen == screens.ENROL:
+        return
+    if cursor.screen == screens.AGAIN:
         return
     if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
         lines.put(FOOT, ids.DRAWS if hand.draws_left else ids.TO_PLAY, hand.turn)

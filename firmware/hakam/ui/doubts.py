@@ -5,10 +5,9 @@ from hakam.flow.cursor import Cursor
 from hakam.rules.cards import ALL, NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.rules.games import FORFEIT
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD, MUST_UNDERRUFF
-from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.ui.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
-from hakam.ui.words import find, ids
+from hakam.ui.words import ids
 
 
 def trick(referee: "Referee", number: int, lines: Lines) -> None:
@@ -53,7 +52,7 @@ def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """PROOF: who revoked, and why it follows. Of open hands: trick, card, duty."""
     hand = referee.hand
     who = cursor.who
-    lines.put(TEXT, find.answer(verdicts.NAMED), 0, 0, who)
+    lines.put(TEXT, ids.PROOF_WHO, who)
     if hand.rules.sight_open:
         _open(referee, referee.offence(who), lines)
         return
@@ -86,7 +85,7 @@ def _open(referee, number: int, lines: Lines) -> None:
     reason = referee.flags[number]
     if MUST_FOLLOW <= reason <= MUST_UNDERRUFF:
         suit = hand.trump
-        if reason == MUST_FOLLOW or reason == MUST_HEAD:
+        if reason in (MUST_FOLLOW, MUST_HEAD):
             suit = hand.plays[number // players * players] // SUIT
         lines.put(TEXT, ids.PROOF_DUTY + reason - MUST_FOLLOW, suit)
 

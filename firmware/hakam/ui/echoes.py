@@ -4,8 +4,8 @@ A count is short beeps, from five on a long one for each five; an amount is a lo
 hundred and a short one for each ten. The pitch says what is counted.
 """
 
+from hakam.flow import again, ghna, home, late, repair, setup
 from hakam.flow import cursor as screens
-from hakam.flow import again, ghna, home, repair, setup
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, count, name
@@ -80,6 +80,10 @@ def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
     if screen == screens.OVER:
         lost = referee.hand.rules.unit == MARKS
         return (_FAILED if lost else _MADE) + _side(referee.hand, referee.match_winner())
+    if screen == screens.CLAIM:
+        return _side(referee.hand, cursor.who)
+    if screen == screens.LATE:
+        return _late(referee, cursor)
     if screen >= screens.ASK:
         return _doubt(referee, cursor)
     return _repair(referee, cursor)
@@ -130,6 +134,13 @@ def _again(referee, cursor) -> "tuple[tuple[int, int], ...]":
     return _count(card // 10 + 1, SUIT) + _count(int(name(card)[1:]), PLACE)
 
 
+def _late(referee, cursor) -> "tuple[tuple[int, int], ...]":
+    """A Ghna that was not entered: its suit, its seat, the number of its trick."""
+    if cursor.field == late.SUIT:
+        return _count(cursor.suit + 1, SUIT)
+    return _seat(referee, cursor.who) if cursor.field == late.SEAT else _count(cursor.page, PLACE)
+
+
 def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
     """Plays are counted from the newest; what has another seat by its number in the menu."""
     screen = cursor.screen
@@ -140,9 +151,14 @@ def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
     if screen == screens.TAKE_BACK:
         return _count(referee.hand.n_plays - cursor.page, PLACE)
     if screen == screens.CREDIT and cursor.field == repair.WHAT:
-        return _count(cursor.items[cursor.item] + 1, PLACE)
+        what = cursor.items[cursor.item]
+        if what >= table.SUIT_OF:
+            return _count(what - table.SUIT_OF + 1, SUIT)
+        return _count(what + 1, PLACE)
     if screen == screens.CREDIT:
         what = cursor.items[cursor.item]
+        if what >= table.SUIT_OF:
+            return _count(cursor.suit + 1, SUIT)
         if what >= table.AMOUNT_OF:
             return _number(cursor.amount)
         if what >= table.TRUMP_OF:

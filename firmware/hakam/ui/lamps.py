@@ -1,7 +1,7 @@
 """The seat lights: who is meant, by place first and colour second."""
 
-from hakam.flow import cursor as screens
 from hakam.flow import again, ghna, home
+from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import state
 from hakam.rules.cards import NO_SEAT
@@ -47,7 +47,7 @@ def describe(referee: "Referee", cursor: "Cursor", out: bytearray) -> None:
         return
     elif screen == screens.DEAL:
         _light(rules, out, referee.deal_seat(), TURN)
-    elif screen == screens.CALLS or screen == screens.PLAY:
+    elif screen in (screens.CALLS, screens.PLAY, screens.BEFORE):
         _light(rules, out, hand.turn, TURN)
     elif screen == screens.WON:
         _light(rules, out, hand.taker, WON)

@@ -1,12 +1,13 @@
 """Screens of a hand under way: the deal, the trick, what is said between tricks."""
 
 from hakam.flow import ghna as says
+from hakam.flow import rest
 from hakam.flow.cursor import Cursor
 from hakam.rules import games, stock
-from hakam.rules.cards import NO_SEAT, count
+from hakam.rules.cards import NO_CARD, NO_SEAT, count
 from hakam.table import events as table
 from hakam.table.referee import Referee
-from hakam.ui.lines import CHOICE, EACH, FOOT, NONE, SIDE, TEXT, TRICK, Lines
+from hakam.ui.lines import BELOW, CHOICE, EACH, FOOT, NONE, SIDE, TEXT, TRICK, Lines
 from hakam.ui.words import ids
 
 
@@ -26,15 +27,20 @@ def deal(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     lines.put(FOOT, ids.DEAL_COUNT, referee.dealt, hand.rules.players * hand.rules.hand_size)
 
 
-def _trick(referee, lines, winner: int) -> None:
-    """The trick at its edges, trump with the contract, the points of all sides."""
-    hand = referee.hand
+def _cards(hand, lines, winner: int) -> None:
+    """The trick at its edges, with the seat on turn or the winner."""
     trick = hand.trick
     lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
     if winner != NO_SEAT or not hand.in_pause:
         for i in range(trick.n):
             lines.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
     lines.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
+
+
+def _trick(referee, lines, winner: int) -> None:
+    """The trick, trump with the contract, the points of all sides."""
+    hand = referee.hand
+    _cards(hand, lines, winner)
     sides = hand.rules.sides
     if sides > 2:
         lines.put(EACH, ids.GATHERED_EACH + sides - 3, 0, hand.total(0), 1, hand.total(1))
@@ -46,8 +52,16 @@ def _trick(referee, lines, winner: int) -> None:
 
 
 def playing(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """PLAY: the trick in progress, and what the declarers need."""
+    """PLAY: the trick in progress, and what the declarers need; of the last card, whether somebody
+    still holds it."""
     hand = referee.hand
+    card = rest.last_card(referee)
+    if card != NO_CARD:
+        _cards(hand, lines, NO_SEAT)
+        lines.put(SIDE, ids.LAST_CARD, card)
+        lines.put(SIDE, ids.LAST_ASK)
+        lines.put(BELOW, ids.LAST_KEYS + (1 if cursor.few_keys else 0))
+        return
     _trick(referee, lines, NO_SEAT)
     if hand.declarer != NO_SEAT:
         side = hand.rules.side(hand.declarer)
@@ -107,3 +121,15 @@ def ghna(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     else:
         lines.put(TEXT, ids.GHNA_WHO, cursor.who, other)
     lines.put(FOOT, ids.GHNA_ALONE if other == NO_SEAT else ids.GHNA_NONE)
+
+
+def before(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """BEFORE: the cards touched before the contract, as they would lie."""
+    hand = referee.hand
+    kept = cursor.kept
+    lines.put(TRICK, 0, NONE, NONE, NONE, NONE)
+    for i in range(kept.n):
+        lines.args[(hand.turn + i) % hand.rules.players] = kept.cards[i]
+    lines.more(NONE, 0)
+    lines.put(SIDE, ids.BEFORE_MORE if kept.more else ids.BEFORE_ASK, kept.more)
+    lines.put(BELOW, ids.BEFORE_KEYS + (1 if cursor.few_keys else 0))

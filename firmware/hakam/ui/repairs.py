@@ -1,12 +1,13 @@
 """Screens of a table in trouble: what to put right, cards counted, hands ended by agreement."""
 
-from hakam.flow import repair
+from hakam.flow import late as sung
+from hakam.flow import repair, rest
 from hakam.flow import scores as agreed
 from hakam.flow.cursor import Cursor
 from hakam.table import events as table
 from hakam.table.referee import Referee
 from hakam.ui import results
-from hakam.ui.lines import CHOICE, FOOT, TEXT, Lines
+from hakam.ui.lines import ARGS, CHOICE, FOOT, TEXT, Lines
 from hakam.ui.words import ids
 
 
@@ -25,7 +26,10 @@ def credit(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     side = referee.hand.rules.side
     what = cursor.items[cursor.item]
     if what >= table.TRUMP_OF:
-        _terms(referee, cursor, lines, what == table.AMOUNT_OF)
+        if what >= table.SUIT_OF:
+            _suit(referee, cursor, lines, what)
+        else:
+            _terms(referee, cursor, lines, what == table.AMOUNT_OF)
         return
     named = max(what - table.CONTRACT_OF + 1, 0)
     if cursor.field == repair.WHAT:
@@ -52,6 +56,44 @@ def _terms(referee, cursor, lines, amount: bool) -> None:
         else:
             lines.put(CHOICE, ids.SUIT_SIGN, cursor.suit)
     lines.put(TEXT, ids.TERMS_NOW, hand.trump, hand.bid)
+    lines.put(FOOT, ids.OK_CHOOSE)
+
+
+def _suit(referee, cursor, lines, what: int) -> None:
+    """The suit of a Ghna."""
+    seat = repair.has(referee, what)
+    if cursor.field == repair.WHAT:
+        lines.put(TEXT, ids.CREDIT_WHICH)
+        lines.put(CHOICE, ids.SUIT_WRONG, what - table.SUIT_OF)
+        lines.put(TEXT, ids.CREDIT_NOW, seat, referee.hand.rules.side(seat))
+    else:
+        lines.put(TEXT, ids.SUIT_RIGHT, seat)
+        lines.put(CHOICE, ids.SUIT_SIGN, cursor.suit)
+        lines.put(TEXT, ids.SUIT_NOW, what - table.SUIT_OF)
+    lines.put(FOOT, ids.OK_CHOOSE)
+
+
+def late(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """A Ghna that was not entered: which suit, who, after which trick, with that trick's cards."""
+    hand = referee.hand
+    rules = hand.rules
+    if cursor.field == sung.SUIT:
+        lines.put(TEXT, ids.LATE_SUIT)
+        lines.put(CHOICE, ids.SUIT_SIGN, cursor.suit)
+    elif cursor.field == sung.SEAT:
+        lines.put(TEXT, ids.CREDIT_WHO, cursor.suit)
+        lines.put(CHOICE, ids.SEAT_PAIR, cursor.who, rules.side(cursor.who))
+    else:
+        lines.put(TEXT, ids.LATE_WHEN, cursor.suit, cursor.who)
+        lines.put(CHOICE, ids.LATE_TRICK, cursor.page)
+        plays = hand.plays
+        n = rules.players
+        at = cursor.page * n - n
+        seat = referee.hand.seats[at + n]
+        lines.put(TEXT, ids.LATE_CARDS + n - 2, seat, plays[at], plays[at + 1])
+        if n > 2:
+            lines.args[lines.n * ARGS - ARGS + 3] = plays[at + 2]
+            lines.more(plays[at + 3] if n > 3 else 0, 0)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 
@@ -104,6 +146,14 @@ def concede(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     lines.put(CHOICE, ids.PAIR, cursor.who)
     results.scores(referee, lines)
     lines.put(FOOT, ids.OK_CONCEDE)
+
+
+def claim(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
+    """The side that has the rest, and how much that is."""
+    lines.put(TEXT, ids.CLAIM_WHO)
+    lines.put(CHOICE, ids.PAIR, cursor.who)
+    lines.put(TEXT, ids.CLAIM_LEFT, rest.left(referee))
+    lines.put(FOOT, ids.OK_CLAIM)
 
 
 def repaired(referee: "Referee", lines: Lines) -> None:

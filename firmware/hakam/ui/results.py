@@ -107,6 +107,9 @@ def hand(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(FOOT, ids.OK_AS_PLAYED + (1 if cursor.few_keys else 0))
         return
     following = match.next_dealer(rules, referee.dealer, over.ending)
+    if over.ending == events.CLAIM:
+        lines.put(FOOT, ids.OK_CLAIMED, following, rules.side(over.taker))
+        return
     again = over.ending == events.MISDEAL
     lines.put(FOOT, ids.OK_DEALS_AGAIN if again else ids.OK_DEAL, following)
 

@@ -196,4 +196,7 @@ _SCREENS = (
     doubts.objection,
     doubts.ghna,
     doubts.hint,
+    repairs.late,
+    plays.before,
+    repairs.claim,
 )  # by flow's screen

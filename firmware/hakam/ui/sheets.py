@@ -32,7 +32,9 @@ def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
             _each(rules, sheet, row, lines)
         else:
             phrase = ids.ROW_COUNTED if flags & finished.COUNTED else ids.ROW
-            if flags & finished.CONCEDED:
+            if flags & finished.CLAIMED == finished.CLAIMED:
+                phrase = ids.ROW_CLAIMED
+            elif flags & finished.CONCEDED:
                 phrase = ids.ROW_CONCEDED
             made = ids.YES if sheet.made(row) == 1 else ids.NO
             lines.put(TEXT, phrase, row + 1, sheet.declarer(row), sheet.bid(row), made)
@@ -55,18 +57,24 @@ def _each(rules, sheet, row: int, lines: Lines) -> None:
     """A hand of a game without pairs or contract: the contract, or what each side gathered."""
     flags = sheet.flags(row)
     counted = flags & finished.COUNTED
+    claimed = flags & finished.CLAIMED == finished.CLAIMED
     if flags & finished.TUTE:
         lines.put(TEXT, ids.ROW_TUTE, row + 1, sheet.winner(row))
         return
-    if flags & finished.CONCEDED:
+    if flags & finished.CONCEDED and not claimed:
         lines.put(TEXT, ids.ROW_GIVEN, row + 1)
         return
     if sheet.bid(row):
         made = ids.YES if sheet.made(row) == 1 else ids.NO
         phrase = ids.ROW_BID_COUNTED if counted else ids.ROW_BID
+        if claimed:
+            phrase = ids.ROW_BID_CLAIMED
         lines.put(TEXT, phrase, row + 1, sheet.declarer(row), sheet.bid(row), made)
         return
-    phrase = (ids.ROW_COUNTED_EACH if counted else ids.ROW_TOTALS) + rules.sides - 2
+    phrase = ids.ROW_COUNTED_EACH if counted else ids.ROW_TOTALS
+    if claimed:
+        phrase = ids.ROW_CLAIMED_EACH
+    phrase += rules.sides - 2
     total = sheet.total
     third = total(row, 2) if rules.sides > 2 else 0
     lines.put(TEXT, phrase, row + 1, total(row, 0), total(row, 1), third)

@@ -1,6 +1,6 @@
 """Which phrase says a verdict or an item of the menu."""
 
-from hakam.flow.items import CORRECT_AGAIN, CORRECT_BACK, CORRECT_CREDIT, SIGNALS
+from hakam.flow.items import CORRECT_AGAIN, CORRECT_BACK, CORRECT_CREDIT, GHNA_LATE, REST, SIGNALS
 from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui.words import ids
@@ -30,12 +30,18 @@ def answer(verdict: int) -> int:
             return ids.DOUBT_ANSWER + i
     if verdict == reasons.WRONG_COUNT:
         return ids.WRONG_POINTS
+    if verdict == reasons.NOT_POSSIBLE:
+        return ids.CLAIM_STOCK
     if verdict == verdicts.TOO_LATE or verdict == verdicts.NOT_OF_TUTE:
         return ids.LATEST_ANSWER + verdict - verdicts.TOO_LATE
+    if verdict == verdicts.LAID:
+        return ids.LATE_LAID
     if verdict == verdicts.NOTHING_PLAYED:
         return ids.NOTHING_PLAYED
     if verdict == verdicts.NAME_TAKEN:
         return ids.NAME_TAKEN
+    if verdict == verdicts.FIRST_CONTRACT or verdict == verdicts.FIRST_TRUMP:
+        return ids.FIRST_CONTRACT + verdict - verdicts.FIRST_CONTRACT
     if verdict == verdicts.BEYOND_CARDS:
         return ids.BEYOND
     return ids.NOT_TAKEN if verdict == verdicts.NO_MEMORY else ids.NOT_POSSIBLE
@@ -47,6 +53,10 @@ def item(number: int) -> int:
         return ids.KIND + 2
     if number == CORRECT_BACK:
         return ids.ITEM_BACK
+    if number == GHNA_LATE:
+        return ids.ITEM_LATE
+    if number == REST:
+        return ids.ITEM_REST
     if number > SIGNALS:
         return ids.ITEM_OBJECT + number - SIGNALS - 1
     if number < CORRECT_AGAIN:

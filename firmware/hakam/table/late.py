@@ -1,0 +1,84 @@
+"""A Ghna entered later than it was sung: where it belongs among the entries."""
+
+from hakam.rules import cards, events
+from hakam.rules.ruleset import Ruleset
+from hakam.table import entries
+from hakam.table import events as table
+
+
+def stops(live: bytearray, at: int) -> bool:
+    """Is the entry at `at` one before which a Ghna of the pause must stand: a card, or what ends
+    the hand or its play?"""
+    if entries.is_card(live[at]):
+        return True
+    kind = entries.get(live, at) & 255
+    ends = events.CONCEDE <= kind <= events.LAST
+    return ends or kind == events.TUTE or kind == table.COUNT_CARDS
+
+
+def is_half(live: bytearray, at: int, suit: int) -> bool:
+    """Is the entry at `at` the king or the knight of a suit?"""
+    if not entries.is_card(live[at]):
+        return False
+    card = entries.get(live, at) >> 16
+    return card // cards.SUIT == suit and cards.PAIR >> card % cards.SUIT & 1 == 1
+
+
+def dealt(rules: Ruleset) -> int:
+    """Cards among the entries that are no plays: those touched in the deal."""
+    return rules.players * rules.hand_size if rules.sight_open else 0
+
+
+def place(live: bytearray, stop: int, suit: int, trick: int, rules: Ruleset) -> int:
+    """Where the Ghna of a suit belongs in the first `stop` bytes, -1 when there is no such place.
+
+    After so many tricks, behind what stands in that pause already. In first-card games before the
+    first of its two cards, `stop` when both are held.
+    """
+    number = dealt(rules)
+    if not rules.meld_when:
+        number += trick * rules.players
+    at = 0
+    while at < stop:
+        if stops(live, at):
+            if not entries.is_card(live[at]):
+                break
+            if not number and (not rules.meld_when or is_half(live, at, suit)):
+                return at
+            number -= 1 if number else 0
+        at = entries.end(live, at, stop)
+    return -1 if number else at
+
+
+def sing(live: bytearray, at: int, seat: int, suit: int, n: int) -> int:
+    """Put a Ghna in at `at` of `n` bytes; bytes then."""
+    for i in range(n, at, -1):
+        live[i] = live[i - 1]
+    entries.put(live, at, events.MELD, seat, suit)
+    return n + 1
+
+
+def change(live: bytearray, stop: int, old: int, suit: int, rules: Ruleset) -> bool:
+    """Make the Ghna of suit `old` one of another suit, in its pause; False: there is none.
+
+    In first-card games it goes before the first of its two cards, which is of the other suit now.
+    """
+    at = 0
+    found = -1
+    while at < stop:
+        if entries.is_meld(live[at]) and live[at] & 3 == old:
+            found = at
+        at = entries.end(live, at, stop)
+    if found < 0:
+        return False
+    seat = entries.get(live, found) >> 8 & 255
+    if not rules.meld_when:
+        entries.put(live, found, events.MELD, seat, suit)
+        return True
+    for i in range(found, stop - 1):
+        live[i] = live[i + 1]
+    found = place(live, stop - 1, suit, 0, rules)
+    if found < 0:
+        return False
+    sing(live, found, seat, suit, stop - 1)
+    return True

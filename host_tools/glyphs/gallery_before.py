@@ -1,0 +1,40 @@
+"""The screens of cards touched before the contract, for `gallery`."""
+
+from hakam.flow import flow
+from hakam.rules.options import build
+from host_tools.glyphs.keys import OK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_tools.glyphs.table import Shots, Table
+
+
+def shots(new: "type[Table]") -> "Shots":
+    """Yield (name, table) at every screen."""
+    t = begun(new())
+    t.touch("O12 C10")
+    yield "first_contract", t
+    t.press(OK, OK)
+    t.touch("E11")
+    yield "first_trump", t
+    t.press(OK)
+    yield "before", t
+    t.cursor.few_keys = True
+    yield "before_few", t
+    t = begun(new())
+    t.touch("O12 C10 E11 B12 B1 B2")
+    t.press(OK, OK, OK)
+    yield "before_more", t
+    t = new()
+    t.cursor.settings.game = build("tute_subastado_3")
+    begun(t).touch("O12 C10 E11")
+    t.press(OK, OK, OK)
+    yield "before_three", t
+
+
+def begun(t: "Table") -> "Table":
+    """A new match, its first contract awaited."""
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK)
+    return t

@@ -1,0 +1,244 @@
+"""A Ghna entered later by keys, and its suit put right: few presses, every refusal in words."""
+
+from flow_help import begun  # first: the 32-bit stack is small
+
+from hakam.flow import commands, cursor, items, late
+from hakam.rules import cards, events, reasons
+from hakam.rules.cards import NO_SEAT
+from hakam.rules.options import build
+from hakam.table import events as table
+from hakam.table import verdicts
+from hakam.ui import echoes, screens, words
+from host_tools.glyphs.gallery import ORDER
+from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.table import Table
+
+THREE = "O1 O2 O4 O5 O3 O6 O7 C2 E1 E2 E4 E5"  # seat 1 declares and takes all three
+OROS, COPAS, ESPADAS, BASTOS = range(4)
+
+
+def shown(t, language=0):
+    """Words of the panel now."""
+    lines = screens.Lines(words.load(language))
+    screens.describe(t.referee, t.cursor, lines)
+    return screens.text(lines)
+
+
+def test_the_forty_of_the_last_trick_costs_the_menu_and_six_presses():
+    t = begun(THREE + " B1", 2)
+    t.press(MENU)
+    assert t.cursor.items[t.cursor.item] == items.CORRECT_AGAIN
+    t.press(LEFT)
+    assert t.cursor.items[t.cursor.item] == items.GHNA_LATE
+    t.press(OK, OK, OK, OK)
+    hand = t.referee.hand
+    assert hand.melds[OROS] == 1 and hand.meld_points[1] == 40
+    assert hand.meld_notes[OROS] & ~cards.PAIR == 3 and t.cursor.notice == verdicts.REPAIRED
+
+
+def test_a_twenty_after_the_trick_that_is_proposed():
+    t = begun(THREE + " B1", 2)
+    t.choose(items.GHNA_LATE)
+    assert t.cursor.screen == cursor.LATE and t.cursor.suit == OROS
+    assert "which?" in shown(t)
+    t.press(RIGHT, OK)
+    assert (t.cursor.field, t.cursor.who) == (late.SEAT, 1) and "who sang copas?" in shown(t)
+    t.press(OK)
+    assert (t.cursor.field, t.cursor.page) == (late.TRICK, 3)
+    assert "trick 3" in shown(t) and "E1 E2 E4 E5" in shown(t)
+    t.press(OK)
+    hand = t.referee.hand
+    assert hand.melds[COPAS] == 1 and hand.meld_points[1] == 20
+    assert t.cursor.screen == cursor.PLAY and t.cursor.notice == verdicts.REPAIRED
+    assert "Ghna copas 20" in shown(t)
+    t.press(BACK)
+    assert hand.melds[COPAS] == NO_SEAT and "taken back: Ghna copas later" in shown(t)
+    assert "anulado: cante copas" in shown(t, 1)
+
+
+def test_an_earlier_trick_and_the_partner_are_a_press_each():
+    t = begun(THREE + " B1", 2)
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, OK, RIGHT, RIGHT)
+    assert t.cursor.who == 3
+    t.press(OK, LEFT)
+    assert t.cursor.page == 2 and "O3 O6 O7 C2" in shown(t)
+    t.press(LEFT, LEFT)
+    assert t.cursor.page == 3
+    t.press(RIGHT, OK)
+    assert t.referee.hand.melds[COPAS] == 3
+    assert t.referee.hand.meld_notes[COPAS] & ~cards.PAIR == 1
+
+
+def test_back_leaves_field_by_field_and_nothing_is_changed():
+    t = begun(THREE, 2)
+    before = bytes(t.referee.journal.log[: t.referee.journal.n])
+    t.choose(items.GHNA_LATE)
+    t.press(OK, OK)
+    assert t.cursor.field == late.TRICK
+    t.press(BACK)
+    assert t.cursor.field == late.SEAT
+    t.press(BACK)
+    assert t.cursor.field == late.SUIT
+    t.press(BACK)
+    assert t.cursor.screen == cursor.WON
+    assert bytes(t.referee.journal.log[: t.referee.journal.n]) == before
+
+
+def test_the_last_trick_that_fits_is_proposed_and_not_simply_the_last():
+    t = begun("B1 B2 B3 B4 E1 E3 E12 E11", 2)  # seat 1 leads and takes; then E1 again
+    t.touch("C12")  # now copas can be sung after neither later trick
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, OK, OK)
+    assert t.cursor.page == 2
+    t = begun("B1 B2 B3 B4 E1 E3 C12 E11 E2 E4", 2)
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, OK, OK)
+    assert t.cursor.page == 1
+    t = begun("O4 O1 O5 O2", 2)  # the others' trick: none fits, the last is shown
+    t.choose(items.GHNA_LATE)
+    t.press(OK, OK)
+    assert t.cursor.page == 1
+    t.press(OK)
+    assert t.cursor.notice == reasons.MELD_NOT_YOUR_SIDE and t.cursor.screen == cursor.LATE
+    assert "not this side's Ghna" in shown(t)
+
+
+def test_every_refusal_says_why_and_the_screen_stays_for_another_choice():
+    t = begun("O1 O2 O4 O5", 1)  # ninety: forty and no more
+    t.press(OK, OK)
+    hand = t.referee.hand
+    assert hand.melds[OROS] == 1
+    t.touch("E1 E2 E4 B12 B1")
+    t.choose(items.GHNA_LATE)
+    assert t.cursor.suit == COPAS  # oros is sung
+    t.press(OK, OK, OK)
+    assert t.cursor.notice == reasons.MELD_OVER_CAP and t.cursor.screen == cursor.LATE
+    assert t.cursor.field == late.TRICK
+    t = begun("O1 O2 O4 O5 E1 E2 E4 E5", 1)
+    t.press(OK, OK)
+    assert t.referee.hand.melds[OROS] == 1
+    t.choose(items.GHNA_LATE)
+    t.press(OK, OK)
+    assert t.cursor.page == 1  # as of that moment it fits
+    t.press(OK)
+    assert t.cursor.notice == verdicts.FALLS
+    assert "then falls: Ghna oros of" in shown(t) and "y caería: cante oros de" in shown(t, 1)
+    t = begun("O1 O2 O4 O5 E1 C12 E4 E5 B1", 2)
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, OK, OK)
+    assert t.cursor.page == 1
+    t.press(OK)
+    assert t.cursor.notice == verdicts.LAID and "laid C12 later" in shown(t)
+
+
+def test_it_is_entered_on_the_screen_of_the_finished_hand_until_the_next_is_opened():
+    t = begun()
+    t.touch(" ".join(ORDER))
+    assert t.cursor.screen == cursor.HAND and items.GHNA_LATE in t.offered()
+    t.choose(items.GHNA_LATE)
+    t.press(OK, OK)
+    assert 1 <= t.cursor.page <= 9
+    t.press(BACK, BACK, BACK)
+    assert t.cursor.screen == cursor.HAND
+    t.press(OK)
+    assert items.GHNA_LATE not in t.offered()
+
+
+def test_the_menu_offers_it_where_a_trick_is_finished_and_the_hand_is_the_tables_own():
+    t = begun()
+    assert items.GHNA_LATE not in t.offered()
+    t.touch("O1 O2 O3")
+    assert items.GHNA_LATE not in t.offered()
+    t.touch("O4")
+    assert items.GHNA_LATE in t.offered()
+    t.choose(items.CONCEDE)
+    t.press(OK)
+    assert items.GHNA_LATE not in t.offered()
+
+
+def test_in_first_card_games_no_trick_is_asked_and_who_laid_the_first_card_is_proposed():
+    t = Table()
+    t.cursor.settings.set_up = 1
+    t.judged(t.referee.new_match(build("touti_darija", None), 3))
+    t.judged(t.referee.event(events.CONTRACT, 0, 80))
+    t.judged(t.referee.event(events.TRUMP, 0, OROS))
+    t.touch("E1 E2 C12 E4 B1")
+    assert t.cursor.screen == cursor.PLAY
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, OK)
+    assert (t.cursor.field, t.cursor.who) == (late.SEAT, 2)
+    t.press(OK)
+    assert t.referee.hand.melds[COPAS] == 2 and t.cursor.screen == cursor.PLAY
+
+
+def test_a_wrong_suit_is_put_right_by_the_screen_of_wrong_seats():
+    t = begun("B1 B2 B3 B4", 2)
+    t.press(OK, OK)
+    hand = t.referee.hand
+    assert hand.melds[OROS] == 1
+    t.choose(items.CORRECT_CREDIT)
+    t.press(RIGHT)
+    assert "suit of oros" in shown(t)
+    t.press(OK)
+    assert t.cursor.suit == COPAS and "entered as oros" in shown(t)
+    t.press(LEFT)
+    assert t.cursor.suit == BASTOS  # never the one that stands
+    t.press(RIGHT, OK)
+    assert list(hand.melds) == [NO_SEAT, 1, NO_SEAT, NO_SEAT]
+    assert t.cursor.notice == verdicts.REPAIRED and "suit of Ghna" in shown(t)
+    t.press(BACK)
+    assert hand.melds[OROS] == 1 and "taken back: suit of Ghna" in shown(t)
+    t.choose(items.CORRECT_CREDIT)
+    t.press(RIGHT, OK, LEFT, OK)
+    assert hand.melds[BASTOS] == 1
+
+
+def test_side_keys_and_tags_choose_seat_and_suit_at_once():
+    t = begun(THREE + " B1", 2)
+    t.choose(items.GHNA_LATE)
+    t.press(commands.SUIT + COPAS)
+    assert (t.cursor.suit, t.cursor.field) == (COPAS, late.SEAT)
+    t.press(commands.SIDE + 3)
+    assert (t.cursor.who, t.cursor.field) == (3, late.TRICK)
+    t.press(commands.CHOOSE)
+    assert t.referee.hand.melds[COPAS] == 3
+    t.choose(items.GHNA_LATE)
+    t.press(commands.PASS)
+    assert t.cursor.screen == cursor.PLAY
+
+
+def test_with_two_keys_ok_steps_and_ok_held_takes():
+    t = begun(THREE + " B1", 2)
+    t.choose(items.GHNA_LATE)
+    t.cursor.few_keys = True
+    t.press(OK)
+    assert t.cursor.suit == COPAS
+    t.press(commands.HOLD_OK, commands.HOLD_OK)
+    assert t.cursor.page == 3
+    t.press(OK)
+    assert t.cursor.page == 2  # from the newest to older ones
+    t.press(commands.HOLD_OK)
+    assert t.referee.hand.melds[COPAS] == 1
+
+
+def test_a_box_without_a_panel_beeps_suit_seat_and_trick():
+    t = begun(THREE + " B1", 2)
+    t.cursor.dark = True
+    t.choose(items.GHNA_LATE)
+    pitches = []
+    for _ in range(3):
+        pitches.append(max([hz for hz, _ms in echoes.echo(t.referee, t.cursor)]))
+        t.press(OK)
+    assert pitches == [echoes.SUIT, echoes.SEAT, echoes.PLACE]
+
+
+def test_opening_the_screen_leaves_the_table_as_it_was():
+    t = begun(THREE + " B1", 2)
+    referee = t.referee
+    plays = bytes(referee.hand.plays[: referee.hand.n_plays])
+    for suit in range(4):
+        referee.find_late(suit)
+    assert bytes(referee.hand.plays[: referee.hand.n_plays]) == plays
+    assert referee.hand.turn == 2
+    assert referee.event(table.LATE, 1, COPAS | 3 << 2) == verdicts.REPAIRED
