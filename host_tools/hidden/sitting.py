@@ -15,6 +15,7 @@ from random import Random
 from hakam.rules import reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT
 from hakam.rules.events import LAST, MELD, TRUMP
+from hakam.rules.games import FIRST_CARD
 from hakam.rules.hand import Hand
 from hakam.rules.state import PLAY as PLAYING
 from hakam.table import events as table
@@ -77,7 +78,7 @@ class Sitting:
         self.readers = NEIGHBOUR in kinds
         self.box = Referee(None)
         self.course = Course(kinds)
-        self.owed: list[Event] = []  # Ghnas that the box did not take when they were sung
+        self.owed: list[Event] = []  # what the box did not take when it was said
         self.waits = False  # something is known to be wrong, and the trick not yet complete
         self.stuck = False  # a repair that is right was refused
 
@@ -129,13 +130,14 @@ class Sitting:
         """Something entered by the keys; where it is refused, people see what is wrong first."""
         true = self.events[act.number]
         said = (act.kind, act.seat, act.arg)
-        if true[0] == MELD:
-            self.truth.happens(true)
-        if not self._enter(said):
+        late = true[0] == MELD and self.truth.is_late(true[2])
+        if late:
+            self._owe(true)
+        elif not self._enter(said):
             self._notice(BY_REFUSAL)
             self._mend()
             if not self._entered(true) and not self._enter(true):
-                self._later(true)
+                self._owe(true)
         if true[0] == TRUMP:
             self._catch_up()
         self._think()
@@ -149,18 +151,22 @@ class Sitting:
         """Has the box this Ghna (a repair may have entered it)?"""
         return event[0] == MELD and self.box.hand.melds[event[2]] == event[1]
 
-    def _later(self, event: Event) -> None:
-        """What could not be entered is owed; a Ghna is tried again while it can be sung.
-
-        Here belongs the entry of a Ghna for the trick after which it was sung.
-        """
+    def _owe(self, event: Event) -> None:
+        """What could not be entered when it was said is entered as soon as it can be."""
         self.course.done["owed"] += 1
-        if event[0] == MELD:
-            self.owed.append(event)
+        self.owed.append(event)
+        self._try_owed()
 
     def _try_owed(self) -> None:
+        """Enter what is owed: a Ghna for the trick after which it was sung."""
+        first_card = self.ended.rules.meld_when == FIRST_CARD
         for event in list(self.owed):
-            if self._entered(event) or self._enter(event):
+            kind, seat, suit = event
+            now = event
+            if kind == MELD and self.truth.is_late(suit):
+                tricks = 0 if first_card else self.truth.after[suit]
+                now = (table.LATE, seat, suit | tricks << 2)
+            if self._entered(event) or self._enter(now):
                 self.owed.remove(event)
 
     def _catch_up(self) -> None:
@@ -236,7 +242,7 @@ class Sitting:
                 break
         for suit, seat in self.truth.sung.items():
             if self.box.hand.melds[suit] == NO_SEAT and (MELD, seat, suit) not in self.owed:
-                self._later((MELD, seat, suit))
+                self._owe((MELD, seat, suit))
         self._try_owed()
         self._catch_up()
         self.waits = not self._nothing_wrong()

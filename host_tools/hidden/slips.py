@@ -37,8 +37,9 @@ SAY = "say"
 
 @dataclass(frozen=True)
 class Act:
-    """LAY or TOUCH card `arg` (on the pad of `seat` where every seat has one), or SAY the event
-    `kind`, `seat`, `arg`. `number` is that of the true event behind it, -1 for a stray touch."""
+    """LAY or TOUCH card `arg` (on the pad of `seat` where every seat has one), or SAY to the box the
+    event `kind`, `seat`, `arg`; LAY also of a Ghna, sung at the table. `number` is that of the true
+    event behind it, -1 for a stray touch."""
 
     what: str
     number: int
@@ -51,7 +52,7 @@ def acts_of(events: list[Event]) -> list[Act]:
     """The acts of a table at which nothing goes wrong."""
     acts = []
     for number, (kind, seat, arg) in enumerate(events):
-        if kind == PLAY:
+        if kind in (PLAY, MELD):
             acts.append(Act(LAY, number, kind, seat, arg))
         acts.append(Act(TOUCH if kind == PLAY else SAY, number, kind, seat, arg))
     return acts

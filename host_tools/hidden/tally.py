@@ -18,12 +18,11 @@ from hakam.rules.events import PLAY
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
 from host_tools.hidden import promises
-from host_tools.hidden.figures import TRUE, Figures, Revokes, label, outcome
+from host_tools.hidden.figures import TRUE, Figures, Revokes, outcome
 from host_tools.hidden.hands import SIGHTS, Event, any_rules, followed, options, played
 from host_tools.hidden.promises import Broken
 from host_tools.hidden.sitting import NEVER, Course, Sitting
 from host_tools.hidden.slips import KINDS
-from host_tools.people.slips import GHNA_LATE
 
 REVOKING = 0.15
 """Of the plays in which a duty can be broken, in every other hand, until one is."""
@@ -86,8 +85,7 @@ def _hold(
     sure = course.true_order and not course.unsure
     if illegal and whole and sure and not course.named:
         raise Broken(f"{what}: the revoke is not named at the last card")
-    one = len(course.slips) <= 1 and label(course.slips) != GHNA_LATE
-    if one and course.noticed != NEVER and outcome(course) != TRUE:
+    if len(course.slips) <= 1 and course.noticed != NEVER and outcome(course) != TRUE:
         raise Broken(f"{what}: noticed ({course.noticed}), and the score is not the true one")
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from hakam.rules import cards
 from hakam.rules.cards import KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
 from hakam.rules.events import BID, CONTRACT, DRAW, MELD, PASS, PLAY, SIGNAL, TRUMP
-from hakam.rules.games import SHOWN
+from hakam.rules.games import FIRST_CARD, SHOWN
 from hakam.rules.hand import Hand
 from hakam.table.referee import Referee
 from host_tools.hidden.hands import Event
 
 Trick = list[tuple[int, int]]
 _CALLS = (BID, PASS, SIGNAL)
+PAIR = (KING, KNIGHT)
 
 
 def told(ended: Hand, events: list[Event]) -> list[Event]:
@@ -23,7 +24,8 @@ def told(ended: Hand, events: list[Event]) -> list[Event]:
 
 
 class Truth:
-    """`laid`: seat and card of every play so far; `sung`: the singer of each suit so far."""
+    """`laid`: seat and card of every play so far; `sung`: the singer of each suit so far, `after`
+    how many tricks it sang."""
 
     def __init__(self, ended: Hand, events: list[Event]) -> None:
         self.rules = ended.rules
@@ -31,6 +33,7 @@ class Truth:
         self.shown = ended.shown
         self.laid: Trick = []
         self.sung: dict[int, int] = {}
+        self.after: dict[int, int] = {}
         self.trump = next((arg for kind, _, arg in events if kind == TRUMP), cards.NO_SUIT)
         if self.trump == cards.NO_SUIT and ended.shown != NO_CARD:
             self.trump = ended.trump
@@ -42,6 +45,7 @@ class Truth:
             self.laid.append((seat, arg))
         elif kind == MELD:
             self.sung[arg] = seat
+            self.after[arg] = len(self.laid) // self.rules.players
 
     def trick(self, number: int) -> Trick:
         """Seats and cards of a trick as far as it is laid."""
@@ -59,9 +63,15 @@ class Truth:
         """Has this seat laid the card, sung it, or dealt it to itself as the one shown?"""
         if (seat, card) in self.laid:
             return True
-        sung = self.sung.get(card // SUIT) == seat and card % SUIT in (KING, KNIGHT)
+        sung = self.sung.get(card // SUIT) == seat and card % SUIT in PAIR
         dealt = self.rules.trump_from == SHOWN and seat == self.dealer and card == self.shown
         return sung or dealt or self.rules.stock_size > 0
+
+    def is_late(self, suit: int) -> bool:
+        """Is the moment gone at which the Ghna of this suit was sung?"""
+        if self.rules.meld_when == FIRST_CARD:
+            return any(card // SUIT == suit and card % SUIT in PAIR for _, card in self.laid)
+        return len(self.laid) != self.after[suit] * self.rules.players
 
     def first_wrong(self, box: Referee) -> int | None:
         """The first trick that the box has otherwise than it was laid; None: there is none, it only
