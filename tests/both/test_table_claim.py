@@ -6,8 +6,9 @@ from table_help import Flash, playing, started, state  # first: the 32-bit stack
 
 from hakam.rules import cards, events, reasons
 from hakam.table import events as table_events
-from hakam.table import finished, record, sheet, verdicts
+from hakam.table import finished, sheet, verdicts
 from hakam.table.referee import Referee
+from host_tools import record
 from host_tools.judge.core import Judge
 
 CLAIM = events.CLAIM

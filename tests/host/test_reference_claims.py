@@ -16,8 +16,9 @@ from reference.hand import Hand
 from reference.melds import meld_points
 from test_reference_table import seated, undrawn
 
-from hakam.table import finished, record, verdicts
+from hakam.table import finished, verdicts
 from hakam.table.sheet import Sheet
+from host_tools import record
 from host_tools.judge.words import event_of
 
 REASONS = {
