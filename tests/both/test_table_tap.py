@@ -202,7 +202,9 @@ def test_a_ghna_entered_later_and_its_suit_are_taken_without_allocation():
     while referee.hand.tricks < 2:
         hand = referee.hand
         best = 9 if hand.turn == 2 else 0
-        referee.touch(next(c for c in range(best, 40) if hand.judge(events.PLAY, hand.turn, c) == 0))
+        referee.touch(
+            next(c for c in range(best, 40) if hand.judge(events.PLAY, hand.turn, c) == 0)
+        )
     seat = referee.hand.taker
     script = (
         (table_events.LATE, seat, 1 | 2 << 2, verdicts.REPAIRED),

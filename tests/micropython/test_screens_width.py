@@ -17,6 +17,7 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM, ids.ITEM_OBJECT, ids.ITEM_OBJECT + 1,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
     ids.GHNA_MISSING, ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
+    ids.LATE_TRICK, ids.SUIT_WRONG,
 ) + tuple(range(ids.ITEM, ids.NEW_ASK)) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
     range(ids.GAME, ids.OPTION)
 ) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip
@@ -70,6 +71,7 @@ NUMBERS = {
     ids.INSERT_BEFORE: (10,),
     ids.REMOVE_ASK: (10,),
     ids.TRICK_TO: (10,),
+    ids.LATE_TRICK: (20,),
     ids.COUNT_CARDS: (40,),
     ids.COUNT_WHOLE: (10, 120),
     ids.COUNT_PART: (9, 3),
@@ -95,9 +97,12 @@ WORDS = {
     ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
     + list(range(ids.LATER_KIND, ids.LATER_KIND + 11))
-    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3)),
-    ids.LATER_ANSWER: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),  # put right
-    ids.PUT_RIGHT: range(ids.LATER_KIND + 6, ids.LATER_KIND + 10),
+    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3))
+    + [ids.WORD_LATE, ids.WORD_SUIT],
+    ids.LATER_ANSWER: list(range(ids.LATER_KIND + 6, ids.LATER_KIND + 10))
+    + [ids.WORD_SUIT],  # put right
+    ids.PUT_RIGHT: list(range(ids.LATER_KIND + 6, ids.LATER_KIND + 10)) + [ids.WORD_SUIT],
+    ids.LATE_FALLS: range(ids.KIND, ids.NEXT_HAND),
     ids.LATER_ANSWER + 4: range(ids.LATER_KIND, ids.LATER_KIND + 5),  # the hand is over
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),

@@ -135,7 +135,7 @@ def seat_of(referee: Referee, number: int) -> int:
 
 
 def _list_credits(referee: Referee, cursor: Cursor) -> None:
-    """What may be wrong: who sang, of which suit, a contract entered by its result, the trump named, the deal."""
+    """What may be wrong: who sang, which suit, a contract by its result, trump, the deal."""
     hand = referee.hand
     cursor.n_items = cursor.item = 0
     for suit in range(4):

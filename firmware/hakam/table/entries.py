@@ -8,7 +8,8 @@ sides, whatever it means. A seat that the turn tells is not written.
     44 TUTE  48 TRUMP  64 MELD  80 SIGNAL  96 STRIKE: + seat, * 4 + argument where there is one
     112 CONTRACT  116 DRAW  120 EXCHANGE  124 card with its seat: + seat, then an argument
     128.. BID points / 5, by the turn   175 MISDEAL   176 CONCEDE  180 COUNT_CARDS: + seat
-    184 LAST, seat; LATE, two bytes: LATE | suit * 4 + seat, trick   185 SWAP, two places   186 INSERT, place, card   187 REMOVE, place, 0 or 1
+    184 LAST, seat; LATE, 32 + suit * 4 + seat, trick   185 SWAP, two places
+    186 INSERT, place, card   187 REMOVE, place, 0 or 1
     188 CREDIT, seat, what   189 ADJUST, three bytes of six bits: side | AFTER, points
     190 CONFIRM   191 OBJECT, accused * 8 + seat; FORFEIT, two bytes of six bits
 """
@@ -282,8 +283,7 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
     if n < 3:
         return 0
     if code == _LAST:
-        late = arg >> 2 & 3 | log[at + 2] - ARGUMENT << 2
-        return table.LATE | (arg & 3) << 8 | late << 16
+        return table.LATE | (arg & 3) << 8 | (arg >> 2 & 3 | log[at + 2] - ARGUMENT << 2) << 16
     if code == _REMOVE:
         return table.REMOVE | arg << 8 | log[at + 2] - ARGUMENT << 16
     if code == _CREDIT:

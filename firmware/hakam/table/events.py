@@ -22,8 +22,8 @@ CONFIRM = 45  # the table says that the cards were touched in the right order so
 OBJECT = 46  # seat (NO_SEAT: nobody in particular) accuses seat arg of a revoke
 FORFEIT = 47  # after a CONFIRM, by the house rule: seat certainly revoked; what came after the
 # first arg entries does not stand
-LATE = 48  # a Ghna sung by seat, entered later: suit | trick << 2, of the last trick then finished;
-# in first-card games trick 0: before the first play of its two cards
+LATE = 48  # a Ghna sung by seat, entered later: arg suit | trick << 2, the tricks then finished;
+# in first-card games trick 0: it goes before the first play of its two cards
 
 MOST = 9999  # points that a score may be adjusted to
 IN_GAME = 1 << 13

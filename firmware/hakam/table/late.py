@@ -1,4 +1,4 @@
-"""A Ghna entered later than it was sung: where it stands among the entries, put in or moved there."""
+"""A Ghna entered later than it was sung: put in among the entries where it belongs."""
 
 from hakam.rules import cards, events
 from hakam.rules.ruleset import Ruleset

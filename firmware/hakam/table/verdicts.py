@@ -17,7 +17,7 @@ HAND_OPENED = 71  # seat: dealer, arg: hand number
 MATCH_OPENED = 72  # seat: dealer
 DEALER_MOVED = 73  # seat: dealer
 UNDONE = 74  # kind, seat, card or arg of the event taken back
-REPAIRED = 75  # kind SWAP, INSERT, REMOVE, CREDIT or LATE, seat and arg of the event; card of an INSERT
+REPAIRED = 75  # kind SWAP .. CREDIT or LATE, seat and arg of the event; card of an INSERT
 COUNT_OPENED = 76  # seat: one of the side whose won cards are counted now
 COUNTED = 77  # card, arg: cards counted so far
 MATCH_REOPENED = 78  # arg: hand number
@@ -67,7 +67,7 @@ CONFIRMED = 119  # nothing is proved by it
 BEYOND_CARDS = 121  # flow's own: a bid stands that the cards alone, Ghna apart, cannot make
 NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
 NAME_TAKEN = 122  # flow's own: the other pair has this name
-# of a Ghna that is entered later or of another suit (the rules' reasons too, kind LATE): with it ...
+# of a Ghna entered later or of another suit (also the reasons, kind LATE): with it ...
 FALLS = 123  # ... what was accepted later could not stand: kind, seat, arg of that event
 LAID = 124  # ... seat could not have laid this card
 

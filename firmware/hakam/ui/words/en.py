@@ -529,7 +529,7 @@ PHRASES = (
     "%a1 has only its Ghna\n"
     "card withdrawn\n"
     "Ghna not entered\n"
-    "Ghna sung before: which?\n"
+    "which Ghna was sung?\n"
     "%S0 %s0 by %a1, after\n"
     "^trick %n0\n"
     "%a0 took %c1 %c2\n"
