@@ -118,6 +118,24 @@ def _late(t: "Table") -> "Shots":
     yield "late_who", t
     t.press(OK)
     yield "late_when", t
+    t.press(BACK, BACK, BACK)
+    yield from _late_refused(type(t)())
+
+
+def _late_refused(t: "Table") -> "Shots":
+    """One whose card came from another hand; one beside which a later one could not stand."""
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, RIGHT, OK, OK)
+    t.touch("O1 O2 O4 O5 E1 C12 E4 E5")
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, OK, OK, OK)
+    yield "late_laid", t
+    t.press(BACK, BACK, BACK)
+    t.press(OK, OK)
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, RIGHT, OK, OK, OK)
+    yield "late_falls", t
 
 
 def _count(t: "Table") -> "Shots":

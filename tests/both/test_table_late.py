@@ -54,11 +54,16 @@ def test_it_stands_behind_what_was_sung_in_the_same_pause():
     assert referee.event(LATE, 2, late(COPAS, 1)) == verdicts.REPAIRED
     n = referee.mended(referee.journal.n_live)
     kinds = []
+    sung = []
     at = 0
     while at < n:
-        kinds.append(entries.get(referee.journal.live, at) & 255)
+        event = entries.get(referee.journal.live, at)
+        kinds.append(event & 255)
+        if event & 255 == MELD:
+            sung.append(event >> 16)
         at = entries.end(referee.journal.live, at, n)
     assert kinds[2:9] == [events.PLAY] * 4 + [MELD, MELD, events.PLAY]
+    assert sung == [OROS, COPAS]
     assert list(referee.hand.melds) == [0, 2, 255, 255]
 
 
