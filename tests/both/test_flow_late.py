@@ -40,7 +40,7 @@ def test_a_twenty_after_the_trick_that_is_proposed():
     t = begun(THREE + " B1", 2)
     t.choose(items.GHNA_LATE)
     assert t.cursor.screen == cursor.LATE and t.cursor.suit == OROS
-    assert "which?" in shown(t)
+    assert "which Ghna was sung?" in shown(t)
     t.press(RIGHT, OK)
     assert (t.cursor.field, t.cursor.who) == (late.SEAT, 1) and "who sang copas?" in shown(t)
     t.press(OK)

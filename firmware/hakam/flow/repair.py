@@ -111,7 +111,7 @@ def reopened(referee: Referee, cursor: Cursor) -> int:
 
 
 def _list_credits(referee: Referee, cursor: Cursor) -> None:
-    """What may be wrong: who sang, of which suit, the contract's result, the trump, the deal."""
+    """What may be wrong: who sang, which suit, a contract by its result, trump, the deal."""
     hand = referee.hand
     cursor.n_items = cursor.item = 0
     for suit in range(4):
