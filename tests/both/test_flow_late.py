@@ -28,7 +28,7 @@ def test_the_forty_of_the_last_trick_costs_the_menu_and_six_presses():
     t = begun(THREE + " B1", 2)
     t.press(MENU)
     assert t.cursor.items[t.cursor.item] == items.CORRECT_AGAIN
-    t.press(LEFT)
+    t.press(RIGHT)
     assert t.cursor.items[t.cursor.item] == items.GHNA_LATE
     t.press(OK, OK, OK, OK)
     hand = t.referee.hand
