@@ -16,6 +16,7 @@ def shots(t: "Table") -> "Shots":
     t.touch("O1 O2 O3 O4 O12 O11 O10 C11 C12")
     yield from _order(t)
     yield from _credit(t)
+    yield from _late(t)
     yield from _count(t)
     t.choose(items.CONCEDE)
     yield "concede", t
@@ -87,6 +88,46 @@ def _credit(t: "Table") -> "Shots":
     yield "credit_ghna_whose", t
     t.press(OK)
     yield "credited", t
+
+
+def _late(t: "Table") -> "Shots":
+    """A Ghna of another suit; one that was not entered, and what can be against it."""
+    t.act(flow.dismiss(t.cursor))
+    t.choose(items.CORRECT_CREDIT)
+    t.press(RIGHT)
+    yield "credit_suit", t
+    t.press(OK)
+    yield "credit_suit_which", t
+    t.press(OK)
+    yield "credited_suit", t
+    t.press(BACK)
+    yield "credited_suit_undone", t
+    t.press(BACK, BACK)
+    t.touch("E1 E2 E4 C10")
+    t.choose(items.GHNA_LATE)
+    yield "late", t
+    t.press(RIGHT, OK)
+    yield "late_who", t
+    t.press(OK)
+    yield "late_when", t
+    t.press(BACK, BACK, BACK)
+    yield from _late_refused(type(t)())
+
+
+def _late_refused(t: "Table") -> "Shots":
+    """One whose card came from another hand; one beside which a later one could not stand."""
+    t.cursor.settings.set_up = 1
+    flow.settle(t.referee, t.cursor)
+    t.press(OK, OK, RIGHT, OK, OK)
+    t.touch("O1 O2 O4 O5 E1 C12 E4 E5")
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, OK, OK, OK)
+    yield "late_laid", t
+    t.press(BACK, BACK, BACK)
+    t.press(OK, OK)
+    t.choose(items.GHNA_LATE)
+    t.press(RIGHT, RIGHT, OK, OK, OK)
+    yield "late_falls", t
 
 
 def _count(t: "Table") -> "Shots":

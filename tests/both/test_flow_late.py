@@ -28,7 +28,7 @@ def test_the_forty_of_the_last_trick_costs_the_menu_and_six_presses():
     t = begun(THREE + " B1", 2)
     t.press(MENU)
     assert t.cursor.items[t.cursor.item] == items.CORRECT_AGAIN
-    t.press(LEFT)
+    t.press(RIGHT)
     assert t.cursor.items[t.cursor.item] == items.GHNA_LATE
     t.press(OK, OK, OK, OK)
     hand = t.referee.hand
@@ -40,7 +40,7 @@ def test_a_twenty_after_the_trick_that_is_proposed():
     t = begun(THREE + " B1", 2)
     t.choose(items.GHNA_LATE)
     assert t.cursor.screen == cursor.LATE and t.cursor.suit == OROS
-    assert "which?" in shown(t)
+    assert "which Ghna was sung?" in shown(t)
     t.press(RIGHT, OK)
     assert (t.cursor.field, t.cursor.who) == (late.SEAT, 1) and "who sang copas?" in shown(t)
     t.press(OK)

@@ -6,8 +6,9 @@ from table_help import Flash, playing, started, state  # first: the 32-bit stack
 
 from hakam.rules import cards, events, reasons
 from hakam.table import events as table_events
-from hakam.table import finished, record, sheet, verdicts
+from hakam.table import finished, sheet, verdicts
 from hakam.table.referee import Referee
+from host_tools import record
 from host_tools.judge.core import Judge
 
 CLAIM = events.CLAIM
@@ -129,10 +130,9 @@ def test_the_rest_of_a_stock_drawn_out_is_claimed_and_every_draw_stands_in_the_l
     assert referee.hand.total(0) + referee.hand.total(1) == 130
 
 
-def test_objections_come_too_late_for_a_claimed_hand():
+def test_nothing_is_asked_or_objected_to_once_the_rest_was_given():
     """Nothing is proved by a claim, nor after it."""
     referee = claimed()
-    while referee.searching:
-        referee.search(1)
-    assert referee.ponder() in (0, verdicts.SILENT)
-    assert referee.watch.certain == 0
+    assert referee.ponder() == 0
+    for kind in (table_events.CONFIRM, table_events.DOUBT, table_events.OBJECT):
+        assert referee.event(kind, 255, 0) == verdicts.NOT_NOW

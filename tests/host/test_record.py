@@ -266,3 +266,24 @@ def test_an_open_hand_ended_before_the_card_that_makes_trump_is_judged() -> None
         assert verdicts.stands(referee.event(events.MISDEAL, 0, 0))
         line, answer = judged(referee)
         assert line["deal"] is None and "error" not in answer
+
+
+def test_a_line_has_a_ghna_entered_late_where_it_was_sung_and_the_judge_agrees() -> None:
+    late = begun(points=100)
+    for name in ("B2", "B4", "B5"):
+        late.touch(cards.parse(name))
+    in_time = begun(points=100)
+    for name in ("B2", "B4", "B5"):
+        in_time.touch(cards.parse(name))
+    assert in_time.event(events.MELD, 2, 0) == verdicts.ACCEPTED
+    for referee in (late, in_time):
+        for name in ("O1", "O2", "O4", "O5", "O3"):
+            referee.touch(cards.parse(name))
+    assert late.event(table.LATE, 2, 0 | 2 << 2) == verdicts.REPAIRED
+    for referee in (late, in_time):
+        assert referee.event(events.CONCEDE, 1, 0) == verdicts.HAND_ENDED
+    line, answer = judged(late)
+    assert (line, answer) == judged(in_time)
+    assert line["events"][11:13] == ["2 meld O", "0 play O1"]
+    assert set(answer["verdicts"]) == {"ok"}
+    assert record.line(late.hand_record()) == record.line(in_time.hand_record())

@@ -17,6 +17,7 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM, ids.ITEM_OBJECT, ids.ITEM_OBJECT + 1,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
     ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
+    ids.LATE_TRICK, ids.SUIT_WRONG,
 )  # fmt: skip
 for first, end in (
     (ids.WRONG_WHAT, ids.PROOF_WHO),
@@ -81,6 +82,7 @@ NUMBERS = {
     ids.TAG_COUNT: (8,),
     ids.MENU: (10, 22),
     ids.TRICK_TO: (10,),
+    ids.LATE_TRICK: (20,),
     ids.COUNT_CARDS: (40,),
     ids.COUNT_WHOLE: (10, 120),
     ids.COUNT_PART: (9, 3),
@@ -124,9 +126,21 @@ WORDS = {
     ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
     + list(range(ids.LATER_KIND, ids.LATER_KIND + 8))
     + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3))
-    + [ids.WORD_TAKEN_BACK, ids.AGAIN_KIND, ids.AGAIN_KIND + 1, ids.WORD_CLAIM],
-    ids.LATER_ANSWER: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4),  # put right
-    ids.PUT_RIGHT: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4),
+    + [
+        ids.WORD_TAKEN_BACK,
+        ids.AGAIN_KIND,
+        ids.AGAIN_KIND + 1,
+        ids.WORD_CLAIM,
+        ids.WORD_LATE,
+        ids.WORD_SUIT,
+    ],
+    ids.LATER_ANSWER: (
+        ids.LATER_KIND + 6,
+        ids.WORD_TAKEN_BACK,
+        ids.KIND + 4,
+        ids.WORD_SUIT,
+    ),  # put right
+    ids.PUT_RIGHT: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4, ids.WORD_SUIT),
     ids.LATER_ANSWER + 4: [*range(ids.LATER_KIND, ids.LATER_KIND + 5), ids.WORD_CLAIM],  # over
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),

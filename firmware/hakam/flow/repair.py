@@ -27,12 +27,12 @@ def list_items(referee: Referee, cursor: Cursor) -> None:
     _add(cursor, items.UNDO)
     if referee.may_count(0):
         _add(cursor, items.COUNT)
-    if referee.may_sing_late():
-        _add(cursor, items.GHNA_LATE)
     if not ended and not referee.dealing and hand.n_plays:
         cursor.item = cursor.n_items
         _add(cursor, items.CORRECT_AGAIN)
         _add(cursor, items.CORRECT_BACK)
+    if referee.may_sing_late():
+        _add(cursor, items.GHNA_LATE)
     if begun and not ended and not referee.dealing and not hand.void:
         _add(cursor, items.CORRECT_CREDIT)
     if free:
@@ -111,7 +111,7 @@ def reopened(referee: Referee, cursor: Cursor) -> int:
 
 
 def _list_credits(referee: Referee, cursor: Cursor) -> None:
-    """What may be wrong: who sang, of which suit, the contract's result, the trump, the deal."""
+    """What may be wrong: who sang, which suit, a contract by its result, trump, the deal."""
     hand = referee.hand
     cursor.n_items = cursor.item = 0
     for suit in range(4):

@@ -1,4 +1,4 @@
-"""A Ghna entered later than it was sung: where it belongs among the entries."""
+"""A Ghna entered later than it was sung: put in among the entries where it belongs."""
 
 from hakam.rules import cards, events
 from hakam.rules.ruleset import Ruleset
@@ -12,7 +12,7 @@ def stops(live: bytearray, at: int) -> bool:
     if entries.is_card(live[at]):
         return True
     kind = entries.get(live, at) & 255
-    ends = events.CONCEDE <= kind <= events.LAST
+    ends = events.CONCEDE <= kind <= events.CLAIM
     return ends or kind == events.TUTE or kind == table.COUNT_CARDS
 
 

@@ -11,6 +11,7 @@ from hakam.table import events as table
 from hakam.table.order import Order, cut
 
 FELL = 1 << 20
+_ENDS = (events.LAST, events.CLAIM)  # an entry of theirs starts as one of LATE does
 DEAL_AND_GHNA = table.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
 
 
@@ -30,7 +31,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind == events.LAST:
+        if kind in _ENDS:
             at = entries.end(live, at, n)
             continue
         end = entries.end(live, at, n)

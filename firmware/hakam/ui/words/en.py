@@ -536,7 +536,7 @@ PHRASES = (
     "OK: as played  \x0e count\n"
     "OK: as played\n"
     "Ghna not entered\n"
-    "Ghna sung before: which?\n"
+    "which Ghna was sung?\n"
     "%S0 %s0 by %a1, after\n"
     "^trick %n0\n"
     "%a0 took %c1 %c2\n"
