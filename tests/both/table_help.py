@@ -188,8 +188,9 @@ def state(referee):
     out.extend(referee.flags[: hand.n_plays])
     n = referee.journal.n_live
     out.extend(referee.journal.live[:n])
-    out.extend(fields(hand, ("rules", "trick", "plays")))
+    out.extend(fields(hand, ("rules", "trick", "plays", "seats")))
     out.extend(hand.plays[: hand.n_plays])
+    out.extend(hand.seats[: hand.n_plays])
     trick = hand.trick
     out.extend(fields(trick, ("cards",)))
     out.extend(trick.cards[: trick.n])
