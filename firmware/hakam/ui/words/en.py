@@ -418,7 +418,7 @@ PHRASES = (
     "^noted: trick %n3|is in doubt\n"
     "^something sung|would fall\n"
     "^cards of the|trick missing\n"
-    "trick %n3: yes\n"
+    "yes, trick %n3\n"
     "objection\n"
     "revoke\n"
     "objection\n"
@@ -535,4 +535,5 @@ PHRASES = (
     "%n0 tricks in doubt\n"
     "OK: as played  \x0e count\n"
     "OK: as played\n"
+    "OK: play again  \x0e count\n"
 )

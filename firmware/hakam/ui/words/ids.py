@@ -271,5 +271,5 @@ AGAIN_DONE = 524
 GHNA_WAY = 525  # a trick again, a false Ghna, the wrong card
 GHNA_HELD = 528
 IN_DOUBT = 529
-OK_AS_PLAYED = 532
-N = 534
+OK_AS_PLAYED = 532  # and count; with two keys; of the match's last hand
+N = 535
