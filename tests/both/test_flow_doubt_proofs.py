@@ -2,7 +2,7 @@
 
 from doubt_help import again, at, confirmed, said  # first: the 32-bit stack is small
 
-from hakam.flow import commands, cursor
+from hakam.flow import commands, cursor, items
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FORFEIT
@@ -115,8 +115,6 @@ def test_where_a_revoke_loses_the_hand_the_page_says_so_and_the_right_key_ends_i
 
 
 def test_after_a_forfeit_no_repair_is_offered():
-    from hakam.flow import items
-
     t = forfeited()
     t.press(RIGHT)
     offered = t.offered()
