@@ -99,6 +99,12 @@ def _asked(new: "type[Table]") -> "Shots":
     t.touch("C6")
     t.cursor.few_keys = True
     yield "hand_in_doubt_few", t
+    t = new()
+    t.cursor.settings.game.target = 50
+    play(t, CERTAIN)
+    t.press(LEFT, OK)
+    t.touch(REST)
+    yield "match_in_doubt", t
     t = play(new(), CERTAIN)
     t.cursor.few_keys = True
     yield "ask_few", t

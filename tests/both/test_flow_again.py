@@ -1,6 +1,7 @@
 """A trick touched again: which, its cards by touch or keys, what leaves it, what falls by it."""
 
-from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
+from doubt_help import again as restarted  # first: the 32-bit stack is small
+from flow_help import TWO_TRICKS, begun, played
 from table_help import SLOW, Chance
 
 from hakam.flow import again, commands, cursor, flow, items
@@ -9,6 +10,7 @@ from hakam.rules.cards import NO_SEAT
 from hakam.table import deck, verdicts
 from hakam.table import events as table
 from hakam.ui import screens, words
+from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
 
 
@@ -212,16 +214,12 @@ def test_a_ghna_that_can_stand_keeps_its_seat():
 
 
 def test_a_power_cut_in_the_middle_leaves_the_old_trick():
-    from doubt_help import again as restarted
-
     t = opened(TWO_TRICKS)
     t.touch("O5 O10")
     assert played(restarted(t)) == TWO_TRICKS
 
 
 def test_the_last_trick_is_touched_again_after_the_hand():
-    from host_tools.glyphs.gallery import ORDER
-
     t = begun(" ".join(ORDER))
     assert t.cursor.screen == cursor.HAND
     t.choose(items.CORRECT_AGAIN)

@@ -2,7 +2,8 @@
 
 from doubt_help import again, at, confirmed, said  # first: the 32-bit stack is small
 
-from hakam.flow import commands, cursor
+from hakam.flow import commands, cursor, items
+from hakam.rules import events
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FORFEIT
 from hakam.table import events as table
@@ -34,6 +35,17 @@ def test_the_page_says_which_trick_swore_and_which_card_contradicts():
     assert said(t).split("\n") == [
         "▼ revoked", "trick 2: no oros", "trick 4: laid O1", "OK: later  > say it",
     ]  # fmt: skip
+
+
+def test_of_a_card_that_a_ghna_has_shown_the_page_says_that_it_was_shown():
+    t = at((0, 1, 1, "E1 E2 C2 E4"))  # seat 3 ruffs: no espadas
+    t.judged(t.referee.event(events.MELD, 3, 2))
+    t.touch("C4 C5 C6 C7")
+    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 0)
+    t.press(OK)
+    assert said(t).split("\n")[:3] == ["▶ revoked", "trick 1: no espadas", "trick 1: showed E12"]
+    t.press(RIGHT)
+    assert t.referee.word.named == 8
 
 
 def test_only_the_right_key_says_it_aloud():
@@ -103,8 +115,6 @@ def test_where_a_revoke_loses_the_hand_the_page_says_so_and_the_right_key_ends_i
 
 
 def test_after_a_forfeit_no_repair_is_offered():
-    from hakam.flow import items
-
     t = forfeited()
     t.press(RIGHT)
     offered = t.offered()

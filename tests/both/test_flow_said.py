@@ -113,6 +113,26 @@ def test_cards_taken_back_are_not_called_removed():
     assert "withdrawal" in text(t)
 
 
+def test_every_word_of_the_table_and_every_repair_is_named_when_it_is_taken_back():
+    named = (
+        ((table.CONFIRM, 255, 0), "yes, trick 1", "sí, baza 1"),
+        ((table.DOUBT, 255, 0), "doubt of trick 1", "duda: baza 1"),
+        ((table.OBJECT, 255, 2), "objection", "reclamación"),
+        ((table.TAKE_BACK, 4, 0), "withdrawal", "carta retirada"),
+        ((table.CREDIT, 2, table.DEAL_OF), "other seat", "otro sitio"),
+    )
+    for event, en, es in named:
+        t = begun("touti")
+        t.press(OK, OK, OK)
+        t.touch("O1 O2 O4 O5 O12")
+        t.judged(t.referee.event(event[0], event[1], event[2]))
+        t.press(BACK)
+        if t.cursor.notice != verdicts.UNDONE:
+            t.press(BACK)
+        assert "taken back: " + en in text(t), (en, text(t))
+        assert "anulado: " + es in text(t, 1), (es, text(t, 1))
+
+
 def test_a_ghna_that_fills_the_hand_is_not_said_to_hold_another_card():
     t = begun("touti")
     t.press(OK, OK, OK)

@@ -11,7 +11,7 @@ from hakam.table import verdicts
 
 
 async def asked(dark=False):
-    """A table on which seat 2, who had no copas, has just laid one; its key time is over."""
+    """A table on which seat 2, who swore to have no copas, has just laid one."""
     table = await opened()
     table.cursor.dark = dark
     for name in ("C1", "B2", "C4", "C5", "B1", "C2", "B4", "B5"):

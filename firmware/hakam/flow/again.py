@@ -238,6 +238,9 @@ def _finish(referee: Referee, cursor: Cursor) -> int:
     if again.n == laid(referee, again.trick) and again.same(
         referee.hand.plays, referee.hand.rules.players
     ):
+        if referee.hand.rules.sight_open:  # nothing is asked there: no word needs to be kept
+            cursor.show(verdicts.CONFIRMED, table.CONFIRM, NO_SEAT, NO_CARD, again.trick)
+            return home.settle(referee, cursor)
         return cursor.event(table.CONFIRM, NO_SEAT, again.trick)
     cursor.gone = 0
     cursor.place = 0

@@ -48,11 +48,9 @@ _ADJUST = 189
 _CONFIRM = 190
 _OBJECT = 191
 _REPAIRS, _ANSWERS = (_LAST, _AGAIN, _TAKE_BACK, _CREDIT), (_CONFIRM, _DOUBT)
-_REVOKED = 32  # in the argument, with the seat
-_LATE = 32  # in the argument, with suit * 4 + seat
+_REVOKED = _LATE = 32  # in the argument, with the seat; with suit * 4 + seat
 POINTS = 5
 NONE = 63  # argument for 255
-
 BY_TURN = 255
 
 BEFORE_CARDS = 3  # bytes of an AGAIN before its cards

@@ -108,10 +108,8 @@ class Journal:
         self.log[self.n] = entries.UNDO
         self.n += 1
         self.dirty |= self.part
-        if self.start:
-            n = self.n_live
-            if n <= self._capacity() - _SLACK:
-                self._afresh(n)
+        if self.start and self.n_live <= self._capacity() - _SLACK:
+            self._afresh(self.n_live)
 
     def set_deck(self, deck: int) -> None:
         """Note the deck in play in the snapshot; written with the next event."""
@@ -120,9 +118,7 @@ class Journal:
     def pending(self) -> int:
         """Slot number to write now, CLEAN when all is saved."""
         part = self._next()
-        if part == CLEAN:
-            return CLEAN
-        return part * 2 + self.copies[part]
+        return part if part == CLEAN else part * 2 + self.copies[part]
 
     def image(self) -> bytes:
         """Bytes for the slot `pending`, at most 128."""
@@ -144,10 +140,9 @@ class Journal:
             at = 10
             first = self.start
             last = self.n
-        while first < last:
-            out[at] = self.log[first]
+        for i in range(first, last):
+            out[at] = self.log[i]
             at += 1
-            first += 1
         out[1] = at + 4
         return bytes(out[:at]) + slots.crc(out[:at])
 
@@ -210,9 +205,8 @@ class Journal:
         """Entries go to part 1 from `start` on, or to part 0 when that is 0."""
         self.start = start
         self.part = 2 if start else 1
-        self.limit = self._capacity()
-        if start:
-            self.limit = start + slots.SLOT - slots.FRAME1 - RESERVE
+        after = start + slots.SLOT - slots.FRAME1 - RESERVE
+        self.limit = after if start else self._capacity()
 
     def _next(self) -> int:
         """Part to write now. While no part 0 of its base is saved, part 1 goes before it."""

@@ -29,8 +29,10 @@ def ask(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     if found != NONE:
         sworn = referee.sworn
         first = cursor.page * hand.rules.players
+        drawn = hand.rules.stock_size  # then every card that the seat laid there tells
         for i in range(first, min(first + hand.rules.players, hand.n_plays)):
-            if i == sworn.swore[found] or hand.plays[i] == sworn.cards[found]:
+            told = i == sworn.swore[found] or hand.plays[i] == sworn.cards[found]
+            if told or (drawn and hand.seats[i] == sworn.seats[found]):
                 lines.more(hand.seats[i], 1)
     few = 1 if cursor.few_keys else 0
     lines.put(SIDE, ids.ASK_TRICK, cursor.page + 1, hand.trump, ids.KEYS + few)
@@ -68,11 +70,23 @@ def proof(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     led = hand.plays[first] // SUIT
     mask = mask & ALL if card // SUIT == led else mask >> SUIT
     lines.put(TEXT, ids.PROOF_SWORE + (mask != ALL), swore // players + 1, card // SUIT)
-    last = sworn.plays[found] - 1
-    shown = hand.plays[last] != card
-    lines.put(TEXT, ids.PROOF_LAID + shown, last // players + 1, card)
+    last = 0
+    while sworn.tricks[found] >> last > 1:
+        last += 1
+    shown = not _lies(referee, last, card)
+    lines.put(TEXT, ids.PROOF_LAID + shown, last + 1, card)
     few = 2 if cursor.few_keys else 0
     lines.put(FOOT, ids.PROOF_FOOT + few + (hand.rules.on_illegal == FORFEIT))
+
+
+def _lies(referee, trick: int, card: int) -> bool:
+    """Is this one of the cards of a trick, from 0?"""
+    hand = referee.hand
+    first = trick * hand.rules.players
+    for i in range(first, min(first + hand.rules.players, hand.n_plays)):
+        if hand.plays[i] == card:
+            return True
+    return False
 
 
 def _open(referee, number: int, lines: Lines) -> None:

@@ -134,5 +134,9 @@ def over(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     phrase = ids.LOSES if rules.unit == MARKS else ids.WINS
     lines.put(TEXT, phrase, referee.match_winner())
     scores(referee, lines)
-    result(referee, lines)
-    lines.put(FOOT, ids.OK_AGAIN)
+    if repair.offers_count(referee):
+        _in_doubt(referee, lines)
+    else:
+        result(referee, lines)
+    counts = repair.offers_count(referee) and not cursor.few_keys
+    lines.put(FOOT, ids.OK_AS_PLAYED + 2 if counts else ids.OK_AGAIN)
