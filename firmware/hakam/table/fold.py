@@ -171,6 +171,7 @@ class Fold(Settlement):
             rules.sides,
         )
         self._woken = False
+        self.word.clear()
         self.rewind()
 
     def rewind(self) -> None:
