@@ -1,9 +1,10 @@
 """One hidden hand at the referee: a table that slips, answers, and touches tricks again.
 
-The people know what they laid. They answer truthfully about what is shown: whether a trick was laid
-so, seats and cards, trump beside it; now and then that nobody knows. They notice a slip when the
-box asks, when it refuses what really happened, or when the hand does not end with the last card;
-and then put everything right that is wrong. `mistaken` is the share of answers that are wrong.
+The people know what they laid. They answer truthfully about what is shown: whether a trick was
+laid so, seats and cards in their order, the trump beside it; now and then that nobody knows. They
+notice a slip when the box asks, when it refuses what really happened, or when the hand does not
+end with the last card; and then put everything right that is wrong. `mistaken` is the share of
+answers that are wrong.
 """
 
 from __future__ import annotations

@@ -37,9 +37,11 @@ SAY = "say"
 
 @dataclass(frozen=True)
 class Act:
-    """LAY or TOUCH card `arg` (on the pad of `seat` where every seat has one), or SAY to the box the
-    event `kind`, `seat`, `arg`; LAY also of a Ghna, sung at the table. `number` is that of the true
-    event behind it, -1 for a stray touch."""
+    """LAY or TOUCH card `arg` (on the pad of `seat` where every seat has one), or SAY to the box
+    the event `kind`, `seat`, `arg`; LAY also of a Ghna, sung at the table.
+
+    `number` is that of the true event behind it, -1 for a stray touch.
+    """
 
     what: str
     number: int
@@ -232,7 +234,9 @@ class Table:
 
     def wrong_dealer(self) -> int:
         """The box is told another dealer."""
-        self.dealer = (self.dealer + self.rng.randrange(1, self.rules.players)) % self.rules.players
+        self.dealer = (
+            self.dealer + self.rng.randrange(1, self.rules.players)
+        ) % self.rules.players
         return 0
 
     def wrong_suit(self) -> int:

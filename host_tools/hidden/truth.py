@@ -74,8 +74,8 @@ class Truth:
         return len(self.laid) != self.after[suit] * self.rules.players
 
     def first_wrong(self, box: Referee) -> int | None:
-        """The first trick that the box has otherwise than it was laid; None: there is none, it only
-        lacks the last cards."""
+        """The first trick that the box has otherwise than it was laid; None: there is none, the
+        last cards may be missing."""
         hand = box.hand
         size = self.rules.players
         for number in range((hand.n_plays + size - 1) // size):

@@ -6,20 +6,24 @@ how it is mended:
 
 forgotten  Laid down without a touch. No chord with the fourth card, or a chord with the next lead;
            the arrow points to the wrong seat. BACK and touch again while that is few cards, else
-           "card missing" in the menu: walk to the card it came before, touch the missing one.
+           "trick touched wrong" in the menu: back to that trick, and its cards again.
 short      Passed over the pad too fast. No note: touch it again. Unheard, it is a forgotten one.
 stray      A second card of the hand touched. The chord comes a card early; or, tricks later, the
-           card is "already played" when it really is. BACK, or "stray card" in the menu.
+           card is "already played" when it really is. BACK, or the trick again.
 swapped    The next player touched first. The panel shows the trick with other cards at the seats,
-           at times another winner. BACK and touch again, or "swap two touches" in the menu.
+           at times another winner. BACK and touch again, or the trick again.
+scrambled  The heap of a trick touched in another order, `reversed` upside down. The same.
+border     The last card of a trick touched after the next lead. The same.
 doubled    Touched twice. The low note and "already played", and nothing to mend.
 wrong      Another card touched, noticed by its note at once. BACK, then the right card.
 seat       The contract entered for the other pair. "needs 24 more" names the wrong pair, at the
            latest the result does. "wrong seat" in the menu.
 power      The plug is kicked out and put back. "power is back" over the trick as it lies there.
 
-What parted more than `Care.remembers` plays ago nobody can tell any more: the hand is played on
-without the box, then "count cards": the smaller pile passes over the pad. What even that cannot
-know (a Ghna sung meanwhile) is "agree on the score". Nothing at all is noticed of a slip that
-leaves every winner and the score as they are, and nothing is wrong then but the order.
+When the box asks about a trick they look at it: yes, if one of their tricks was just so; no, and
+the first wrong trick is touched again; nobody knows, if it is too long ago. What parted more than
+`Care.remembers` plays ago nobody can tell any more: the hand is played on without the box, then
+"count cards": the smaller pile passes over the pad. What even that cannot know (a Ghna sung
+meanwhile) is "agree on the score". Nothing at all is noticed of a slip that leaves every winner
+and the score as they are, and nothing is wrong then but the order.
 """

@@ -44,6 +44,7 @@ CHORD = _hz(verdicts.TRICK_WON)
 REFUSED = (_hz(verdicts.UNKNOWN_TAG), _hz(reasons.ILLEGAL | reasons.MUST_FOLLOW))
 END = _hz(verdicts.HAND_OVER)
 NOTES = tuple(_hz(verdicts.ACCEPTED, place) for place in (1, 2, 3, 4))
+_TUNES = (*NOTES, CHORD, END, *REFUSED)
 
 
 @dataclass(frozen=True)
@@ -61,18 +62,40 @@ class Seen:
 
     @property
     def tune(self) -> tuple[int, ...]:
-        """What was heard after the tick, if there was one, without an alarm that came by itself.
+        """What was heard after the tick, if there was one, without a question that came by itself.
 
         Its end may still sound when the next act begins, its beginning when this one ends.
         """
         ticks = [at for at, hz in enumerate(self.heard) if hz >= _TICKS]
         heard = self.heard[ticks[-1] + 1 if ticks else 0 :]
-        return tuple(hz for hz in heard if hz not in _ASKED) or heard
+        for before in range(len(_ASKED) + 1):
+            for after in range(len(_ASKED) + 1):
+                end = len(heard) - after
+                asked = heard[:before] + heard[end:]
+                rest = heard[before:end]
+                if asked == _ASKED[len(_ASKED) - before :] + _ASKED[:after] and rest in _TUNES:
+                    return rest
+        return heard
 
     @property
     def asking(self) -> bool:
-        """Does the box ask whether this was the order?"""
-        return any("the order? " in line for line in self.screen)
+        """Does the box ask whether a trick was laid like this?"""
+        return any("laid like this?" in line for line in self.screen)
+
+    @property
+    def proving(self) -> bool:
+        """Does it say that somebody has revoked?"""
+        return self.line(0).endswith(" revoked")
+
+    @property
+    def in_doubt(self) -> bool:
+        """Is the hand over, and one of its tricks in doubt?"""
+        return any(line.endswith(" in doubt") for line in self.screen) and self.scores is not None
+
+    @property
+    def last_card(self) -> bool:
+        """Does the box name the only card that was not touched?"""
+        return any("still in a hand?" in line for line in self.screen)
 
     @property
     def accepted(self) -> bool:
@@ -115,16 +138,23 @@ class Seen:
 
     @property
     def trick(self) -> tuple[str, ...]:
-        """A card, `.`, `?` (on turn) or `*` and a card (the winner) a seat; empty: no trick."""
-        for line in () if self.asking else self.screen:
+        """A card, `.`, `?` (on turn) or `*` and a card (the winner) a seat; empty: none, or one
+        that is asked about or touched again."""
+        asks = self.line(1).startswith("trick ")
+        return () if asks else self.edges
+
+    @property
+    def edges(self) -> tuple[str, ...]:
+        """What stands at the edges, whatever it is about."""
+        for line in self.screen:
             if _TRICK.match(line):
                 return tuple(word[1:] for word in line.split())
         return ()
 
     @property
-    def cards(self) -> tuple[str, ...]:
-        """The cards named in the middle of the screen, as repairs show them."""
-        return tuple(_CARDS.findall(self.line(1)))
+    def trick_asked(self) -> int:
+        """Number, from 0, of the trick that is asked about."""
+        return int(self.line(1).split()[1]) - 1
 
     @property
     def scores(self) -> tuple[int, int] | None:

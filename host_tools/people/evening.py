@@ -113,7 +113,16 @@ class Evening(Mender):
             kind = self.chance.slip()
             follower = deal.steps[at + 1] if at + 1 < len(deal.steps) else None
             at += 1
-            if kind == slips.SWAPPED and isinstance(follower, Play) and self._same_trick():
+            if kind in slips.HEAPS:
+                heap = self._heap(deal, at - 1)
+                if heap:
+                    yield from self._gather(kind, heap)
+                    at += len(heap) - 1
+                    continue
+                kind = ""
+            across = kind == slips.BORDER and not self._same_trick()
+            swaps = across or (kind == slips.SWAPPED and self._same_trick())
+            if swaps and isinstance(follower, Play):
                 self.slipped(kind)
                 yield from self.touch(follower.card)
                 yield from self._laid(step, touched=True)
@@ -123,12 +132,30 @@ class Evening(Mender):
             else:
                 yield from self._play(step, kind)
 
+    def _heap(self, deal: Deal, at: int) -> list[Play]:
+        """The plays of a trick from step `at` on, empty when it is begun or something is sung."""
+        players = self.match.rules.players
+        plays = [step for step in deal.steps[at : at + players] if isinstance(step, Play)]
+        return plays if len(plays) == players and len(self.plays) % players == 0 else []
+
+    def _gather(self, kind: str, heap: list[Play]) -> Doing[None]:
+        """A trick is laid whole, and its cards touched together, in another order."""
+        order = self.chance.in_order(kind, [step.card for step in heap])
+        if order != [step.card for step in heap]:
+            self.slipped(kind)
+        for step in heap:
+            self.lay(step)
+        for card in order:
+            if card not in self.taken:
+                yield from self.touch(card)
+        yield from self.attend(touched=True)
+
     def _lose_power(self) -> Doing[None]:
         """The plug is put back, and the box stands where it stood."""
         self.slips.append(slips.POWER)
         yield from self.moment("power off and on")
         yield from self.do("power")
-        if not self.seen.says(self.words.say(ids.ALERT_POWER)):
+        if not self.seen.says(self.words.say(ids.ALERT_POWER)) and not self.seen.last_card:
             raise Lost(f"it is not said that the power is back: {self.seen.screen}")
         yield from self.moment("play")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hakam.flow import doubt
 from hakam.rules import cards
 from hakam.rules.hand import Hand
 from hakam.ui.words import ids
@@ -19,15 +20,11 @@ from host_tools.people.slips import SEAT
 from host_tools.people.truth import Song, winner_of
 
 MOST_ROUNDS = 8
+MOST_SEEN = 3  # cards that lie there are remembered
 MENU_SECONDS = 4.0  # a repair by the menu, and a step further back there
 STEP_SECONDS = 0.35
 TOUCH_SECONDS = 0.7
 SONG_SECONDS = 1.5
-PROPOSED = {
-    order.SWAP: ids.ORDER_SWAPPED,
-    order.INSERT: ids.ORDER_MISSING,
-    order.REMOVE: ids.ORDER_STRAY,
-}
 
 
 def shown_rightly(hand: Hand, trick: tuple[str, ...]) -> bool:
@@ -84,27 +81,36 @@ class Mender(Settler):
     # -- mending
 
     def answer(self) -> Doing[None]:
-        """The box asks whether this was the order: no, or it would not ask. What it proposes is
-        taken if that is what happened, else mended as ever."""
-        taken = self.taken
-        found = order.edits(taken, self.plays)
-        if len(found) != 1 or not self._proposes(found[0]):
-            return (yield from self.mend())
+        """The box asks whether a trick was laid like this: yes, no, or nobody knows any more."""
         yield from self.moment(f"answer {self.kinds()}")
-        yield from self.press("ok")
-        if found[0].kind == order.INSERT:
-            yield from self.do("touch", cards.name(found[0].card))
-        self.took(reordered(self.heard, found[0].apply(taken)))
-        self.mended.append("asked")
+        for _ in range(MOST_ROUNDS):
+            if not self.seen.asking:
+                break
+            ago = len(self.plays) - self.seen.trick_asked * self.deal.hand.rules.players
+            if ago > max(self.chance.care.remembers, MOST_SEEN):
+                yield from self.say(doubt.UNKNOWN)
+                self.lost = True
+                self.mended.append("nobody knows")
+            elif self._was_laid(self.seen.edges):
+                yield from self.say(doubt.YES)
+            else:
+                return (yield from self.mend())
+        if self.seen.proving:
+            raise Lost(f"somebody honest is said to have revoked: {self.seen.screen}")
         yield from self.mend()
 
-    def _proposes(self, edit: order.Edit) -> bool:
-        """Does the question show this repair?"""
-        phrase = PROPOSED.get(edit.kind)
-        card, after, *_ = (*self.taken[edit.place : edit.place + 2], 0, 0)
-        return phrase is not None and self.seen.last == self.words.say(
-            phrase, card, after, ids.KEYS + 1
-        )
+    def _was_laid(self, shown: tuple[str, ...]) -> bool:
+        """Is this one of the tricks on the table, seat by seat?"""
+        hand = self.deal.hand
+        size = hand.rules.players
+        cards_shown = [word.lstrip("*") for word in shown]
+        for first in range(0, hand.n_plays, size):
+            trick = ["."] * size
+            for at in range(first, min(first + size, hand.n_plays)):
+                trick[hand.seats[at]] = cards.name(hand.plays[at])
+            if trick == cards_shown:
+                return True
+        return False
 
     def mend(self) -> Doing[None]:
         """Put right what can be told from memory; the screen must then show the table."""
@@ -126,31 +132,35 @@ class Mender(Settler):
 
     def repair(self) -> Doing[None]:
         """One repair: BACK and again while that is the shorter way, else the menu's."""
-        if self.seen.says(self.words.say(ids.GHNA_EARLIER)):
-            yield from self.press("back")  # the Ghna was none of the slip
         taken, plays = self.taken, self.plays
         keep = order.parted(taken, plays)
-        found = order.edits(taken, plays)
+        players = self.deal.hand.rules.players
         if len(plays) - keep > self.chance.care.remembers:
-            edit = found[0] if len(found) == 1 else None
-            if edit is None or edit.kind != order.REMOVE:
-                self.lost = True
-                self.mended.append("lost")
-                return
-        menu = sum(
-            MENU_SECONDS + STEP_SECONDS * (len(taken) - edit.place)
-            for edit in found
-            if edit.kind != order.TOUCH
-        )
+            if self.seen.asking:
+                yield from self.say(doubt.UNKNOWN)
+            elif self.chooses_way():
+                yield from self.press("back")
+            self.lost = True
+            self.mended.append("lost")
+            return
+        again = order.again(taken, plays, players)
         back = self._seconds_back() * self.chance.care.shuns_back
-        if not found or back <= menu or found[0].kind == order.TOUCH:
+        if again is None or (back <= self._seconds_again(again) and not self.seen.asking):
+            if self.chooses_way():
+                yield from self.press("back")
             yield from self.take_back()
-        elif (yield from self.edit(found[0], taken)):
-            self.took(reordered(self.heard, found[0].apply(taken)))
-            self.mended.append(found[0].kind)
+        elif (yield from self.touch_again(again, self.deal.hand.trump)):
+            self.took(reordered(self.heard, again.apply(taken)))
+            self.mended.append("again")
         else:
             yield from self.calm()
             yield from self.take_back()
+
+    def _seconds_again(self, again: order.Again) -> float:
+        """How long it takes to touch a trick again."""
+        tricks = len(self.taken) // self.deal.hand.rules.players - again.trick
+        keys = max(tricks, 0) + 2 * len(again.leaves)
+        return MENU_SECONDS + STEP_SECONDS * keys + TOUCH_SECONDS * len(again.new)
 
     def _seconds_back(self) -> float:
         """How long BACK takes to where box and table agreed, and all from there on again."""

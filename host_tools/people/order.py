@@ -5,31 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-SWAP = "swap"
-INSERT = "insert"
-REMOVE = "remove"
-TOUCH = "touch"  # missing at the end: it need only be touched
-MOST_EDITS = 6
-
 
 @dataclass(frozen=True)
-class Edit:
-    """One repair at a place among the cards the box took; `card` is inserted or removed."""
+class Again:
+    """A trick, from 0, touched again: `old` cards as the box had them, `new` as they were laid;
+    `stays`: those that leave it and were laid in the next."""
 
-    kind: str
-    place: int
-    card: int
+    trick: int
+    old: tuple[int, ...]
+    new: tuple[int, ...]
+    stays: tuple[int, ...]
 
-    def apply(self, cards: Sequence[int]) -> list[int]:
-        """The order after this repair."""
-        out = list(cards)
-        if self.kind == SWAP:
-            out[self.place], out[self.place + 1] = out[self.place + 1], out[self.place]
-        elif self.kind == REMOVE:
-            del out[self.place]
-        else:
-            out.insert(self.place, self.card)
-        return out
+    @property
+    def leaves(self) -> list[int]:
+        """The cards of the old trick that are none of the new."""
+        return [card for card in self.old if card not in self.new]
+
+    def apply(self, taken: Sequence[int]) -> list[int]:
+        """The order of the box after it: what leaves and stays leads the next trick."""
+        first = taken.index(self.old[0])
+        rest = [*self.leaves, *taken[first + len(self.old) :]]
+        strays = set(self.leaves) - set(self.stays)
+        after = [card for card in rest if card not in self.new and card not in strays]
+        return [*taken[:first], *self.new, *after]
 
 
 def parted(taken: Sequence[int], laid: Sequence[int]) -> int:
@@ -40,25 +38,13 @@ def parted(taken: Sequence[int], laid: Sequence[int]) -> int:
     return min(len(taken), len(laid))
 
 
-def edits(taken: Sequence[int], laid: Sequence[int]) -> list[Edit]:
-    """Few repairs that make `laid` of `taken`, first place first; each the one that agrees for
-    longest. More than MOST_EDITS: an empty list, the thread is lost."""
-    found: list[Edit] = []
-    now = list(taken)
-    while now != list(laid):
-        if len(found) == MOST_EDITS:
-            return []
-        at = parted(now, laid)
-        tries = []
-        if at < len(now):
-            tries.append(Edit(REMOVE, at, now[at]))
-            if at + 1 < len(now):
-                tries.append(Edit(SWAP, at, now[at]))
-        if at < len(laid) and laid[at] not in now:
-            tries.append(Edit(INSERT if at < len(now) else TOUCH, at, laid[at]))
-        if not tries:
-            return []
-        best = max(tries, key=lambda edit: parted(edit.apply(now), laid))
-        now = best.apply(now)
-        found.append(best)
-    return found
+def again(taken: Sequence[int], laid: Sequence[int], players: int) -> Again | None:
+    """The first trick that was touched wrong, as it can be touched again; None: it cannot, the box
+    has nothing of it, or people have not laid it whole yet."""
+    trick = parted(taken, laid) // players
+    first = trick * players
+    old, new = tuple(taken[first : first + players]), tuple(laid[first : first + players])
+    if not old or not new or old == new or (len(new) < players <= len(old)):
+        return None
+    follows = laid[first + players : first + 2 * players]
+    return Again(trick, old, new, tuple(card for card in old if card in follows))

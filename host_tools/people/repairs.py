@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from hakam.flow import items, menus
+from hakam.flow import doubt, items, menus
 from hakam.rules import cards
 from hakam.ui.words import find, ids
 from host_tools.people import order
-from host_tools.people.acts import ARROWS, Doing
+from host_tools.people.acts import ARROWS, Doing, Seen
 from host_tools.people.scribe import Lost, Scribe
 
-ITEM_OF = {
-    order.SWAP: items.CORRECT_SWAP,
-    order.INSERT: items.CORRECT_INSERT,
-    order.REMOVE: items.CORRECT_REMOVE,
-}
 MOST_ITEMS = 24
 MOST_SHOWN = 3  # entries that are all seen at once
+ASKED_MS = 1000  # a question takes no key before it was read
+
+
+def _chosen_way(way: str, seen: Seen) -> bool:
+    return seen.line(1) == way
 
 
 class Repairer(Scribe):
@@ -48,18 +49,57 @@ class Repairer(Scribe):
         place, _, most = self.seen.line(0).split()[-1].partition("/")
         return self.seen.line(2 if int(most) > MOST_SHOWN else int(place)) in names
 
-    def edit(self, edit: order.Edit, taken: Sequence[int]) -> Doing[bool]:
-        """Swap, insert or remove; False when the box says that it cannot have been so."""
-        yield from self.menu(ITEM_OF[edit.kind])
-        shown = [cards.name(taken[edit.place])]
-        if edit.kind == order.SWAP:
-            shown.append(cards.name(taken[edit.place + 1]))
-        yield from self.until("left", lambda seen: seen.cards == tuple(shown))
-        if edit.kind == order.INSERT:
-            yield from self.do("touch", cards.name(edit.card))
-        else:
+    def say_of_trick(self, answer: int) -> Doing[None]:
+        """Answer the question about a trick, once it has been read."""
+        yield from self.do("wait", ms=ASKED_MS)
+        wanted = self.words.say(ids.ASK_ANSWER + answer, ids.KEYS + 1)
+        yield from self.until("right", lambda seen: seen.last == wanted, doubt.ANSWERS)
+        yield from self.press("ok")
+
+    def chooses_way(self) -> bool:
+        """Is a card known to lie in another hand, and *touch a trick again* chosen?"""
+        return self.at(ids.GHNA_WAY, 1)
+
+    def touch_again(self, again: order.Again, trump: int) -> Doing[bool]:
+        """Touch a trick again, as an answer to the question or by the menu.
+
+        False, and all is as it was, when something else cannot stand then.
+        """
+        if self.seen.asking:
+            yield from self.say_of_trick(doubt.NO)
+            yield from self.read()
+            wrong = self.words.say(ids.WRONG_WHAT)
+            yield from self.until("right", lambda seen: seen.line(1) == wrong, MOST_SHOWN)
             yield from self.press("ok")
+        elif self.chooses_way():
+            yield from self.press("ok")
+        else:
+            yield from self.menu(items.CORRECT_AGAIN)
+        yield from self.read()
+        which = self.words.say(ids.AGAIN_WHICH, again.trick + 1, trump, ids.KEYS)
+        yield from self.until("left", lambda seen: seen.line(1) == which)
+        yield from self.press("ok")
+        for card in again.new:
+            yield from self.do("touch", cards.name(card))
+        if self.seen.line(1).startswith(self._until_pick(again.trick, trump)):
+            every = self.words.say(ids.AGAIN_ALL, ids.KEYS + 1)
+            yield from self.until("left", lambda seen: seen.last == every, 2)
+            yield from self.press("ok")
+        for card in again.leaves:
+            if self.seen.last == self.words.say(ids.OK_CHOOSE):
+                yield from self.read()
+                stray = card not in again.stays
+                way = self.words.say(ids.LEAVES_WHAT + stray)
+                yield from self.until("right", partial(_chosen_way, way), 1)
+                yield from self.press("ok")
+        if self.at(ids.FALLS_ASK):
+            yield from self.press("back")
+            return False
         return not self.seen.refused
+
+    def _until_pick(self, trick: int, trump: int) -> str:
+        """How the screen begins on which the cards of a trick are touched."""
+        return self.words.say(ids.AGAIN_TOUCH, trick + 1, trump, ids.KEYS)
 
     def credit_contract(self, seat: int) -> Doing[None]:
         """Give the contract to the seat that made it."""
@@ -72,8 +112,7 @@ class Repairer(Scribe):
         yield from self.press("ok")
 
     def count(self, side: int, won: Sequence[int], last: int) -> Doing[None]:
-        """Pass the cards a side has won over the pad, say who took the last trick."""
-        yield from self.menu(items.COUNT)
+        """In count mode: pass the cards of a side over the pad, say who took the last trick."""
         name = self.words.say(ids.PAIR, side)
         yield from self.until("right", lambda seen: seen.line(1) == name, 2)
         yield from self.press("ok")

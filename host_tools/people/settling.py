@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hakam.flow import doubt, items
 from hakam.rules import cards
 from hakam.ui.words import ids
 from host_tools.people.acts import Doing, Seen
@@ -97,6 +98,11 @@ class Settler(Repairer):
         self.before.append((self.heard, self.entered))
         self.heard = heard
 
+    def say(self, answer: int) -> Doing[None]:
+        """Answer the question about a trick: the box has something to take back then."""
+        yield from self.say_of_trick(answer)
+        self.took(self.heard)
+
     def kinds(self) -> str:
         """The kinds of slip that are in the way."""
         return "+".join(sorted(set(self.open) - {SEAT})) or "nothing"
@@ -131,10 +137,8 @@ class Settler(Repairer):
     def agree_on_the_score(self) -> Doing[None]:
         """Both totals as the people have them; else it is counted, at last agreed upon."""
         points = tuple(self.match.points[:2])
-        right = self.words.say(ids.ORDER_RIGHT, 0, 0, ids.KEYS + 1)
         while self.seen.asking:  # what went wrong nobody can tell any more
-            yield from self.until("right", lambda seen: seen.last == right, 3)
-            yield from self.press("ok", "ok")
+            yield from self.say(doubt.UNKNOWN)
         if not self.seen.trick:
             yield from self.calm_score()
         if self.seen.scores != points and self.wrong_pair():
@@ -162,8 +166,14 @@ class Settler(Repairer):
     def count_the_cards(self) -> Doing[None]:
         """Count mode, from the pile of the side with fewer cards."""
         hand = self.deal.hand
-        if self.seen.scores is not None and not self.seen.trick:
-            yield from self.back()
+        if self.seen.in_doubt:
+            yield from self.press("right")
+            yield from self.read()
+        else:
+            while self.seen.scores is not None and not self.seen.trick:
+                yield from self.back()
+                yield from self.do("wait", ms=NOTICE_MS)
+            yield from self.menu(items.COUNT)
         piles = self.deal.piles()
         side = min((0, 1), key=lambda one: len(piles[one]))
         yield from self.count(side, piles[side], hand.taker)

@@ -22,7 +22,8 @@ SHORT = "short"  # passed over the pad too fast to be read
 WRONG = "wrong"  # another card is touched, and that is noticed at once
 SEAT = "seat"  # the contract is entered for another seat
 POWER = "power"  # somebody's foot, and the plug
-KINDS = (FORGOTTEN, STRAY, SWAPPED, DOUBLED, SHORT, WRONG, SEAT, POWER)
+HEAPS = (SCRAMBLED, REVERSED)
+KINDS = (FORGOTTEN, STRAY, SWAPPED, *HEAPS, BORDER, DOUBLED, SHORT, WRONG, SEAT, POWER)
 APART = (SEAT, POWER)
 """They have rates of their own."""
 
@@ -81,6 +82,12 @@ class Chance:
     def noticed(self, how_often: float) -> bool:
         """Whether something is noticed this time."""
         return self._rng.random() < how_often
+
+    def in_order(self, kind: str, cards: list[int]) -> list[int]:
+        """The order in which the heap of a trick is touched."""
+        if kind == REVERSED:
+            return cards[::-1]
+        return self._rng.sample(cards, len(cards))
 
     def one_of(self, items: list[int]) -> int:
         """Any of them."""

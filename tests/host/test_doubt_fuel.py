@@ -1,4 +1,4 @@
-"""What following a hidden hand costs on the 32-bit interpreter, in fuel: equal on every machine."""
+"""What following a hidden hand costs on the 32-bit interpreter, in fuel."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,7 +18,7 @@ from host_tools.people.table import FastTable
 from host_tools.people.truth import Match
 
 SLIPS = slips.Care(rate=0.01)
-ORDER = (slips.FORGOTTEN, slips.STRAY, slips.SWAPPED)
+ORDER = (slips.FORGOTTEN, slips.STRAY, slips.SWAPPED, *slips.HEAPS, slips.BORDER)
 
 
 def cost_of(seeds: range, care: slips.Care) -> evening.Cost:
@@ -48,12 +49,12 @@ def test_what_is_found_late_is_put_right_by_the_menu() -> None:
     care = slips.Care(
         rate=0.02, seat_rate=0.1, hears_chord=0.4, sees_trick=0.4, remembers=40, shuns_back=9.0
     )
-    assert mended(range(8), care) >= {"swap", "insert", "remove", "credit"}
+    assert mended(range(8), care) >= {"again", "back", "credit"}
 
 
 def test_a_thread_that_nobody_can_take_up_is_counted() -> None:
     care = slips.Care(rate=0.03, hears_chord=0.3, sees_trick=0.3, remembers=0, kinds=ORDER)
-    assert mended(range(7, 11), care) >= {"lost", "count", "adjust"}
+    assert mended(range(7, 11), care) >= {"lost", "nobody knows", "count"}
 
 
 def test_a_club_enters_every_call() -> None:
@@ -73,6 +74,8 @@ def test_evenings_with_slips_end_with_the_right_score() -> None:
 @pytest.mark.parametrize("kind", slips.KINDS)
 def test_each_kind_of_slip_is_put_right(kind: str) -> None:
     care = slips.Care(rate=0.03, seat_rate=0.5, power_rate=0.03, kinds=(kind,))
+    if kind in (*slips.HEAPS, slips.BORDER):
+        care = replace(care, rate=0.15)  # a slip of a whole trick, or of its last card
     assert cost_of(range(3), care).slips > 12
 
 
@@ -98,12 +101,12 @@ def test_an_evening_on_the_board_keeps_the_budgets() -> None:
 def test_board_and_fast_table_see_the_same_evening() -> None:
     """The presses and touches of an evening with slips are the same on both."""
     care = slips.Care(
-        rate=0.05, power_rate=0.02, hears_chord=0.5, sees_trick=0.5, shuns_back=9.0,
+        rate=0.06, power_rate=0.02, hears_chord=0.5, sees_trick=0.5, shuns_back=1.5,
         kinds=(*ORDER, slips.POWER),
     )  # fmt: skip
-    at_table, fast = evening.fast(113, care, most_hands=2)
-    board = evening.on_board(113, "esp32c3_mini", care, most_hands=2)[1]
-    assert set(at_table.mended) >= {"back", "insert", "remove", "swap"}
+    at_table, fast = evening.fast(27, care, most_hands=2)
+    board = evening.on_board(27, "esp32c3_mini", care, most_hands=2)[1]
+    assert set(at_table.mended) >= {"back", "again", "nobody knows", "count"}
     assert slips.POWER in at_table.slips
     for one, other in zip(fast.entries, board.entries):
         assert (one.name, one.presses, one.touches) == (other.name, other.presses, other.touches)

@@ -127,10 +127,10 @@ class Sworn:
         return False
 
     def lay(self, hand: Hand, stop: int) -> None:
-        """The plays before number `stop`: is each against what was sworn, and what does it swear?
+        """The plays before number `stop`: what each contradicts, and what it swears.
 
-        Enough where nothing was sung or shown (`news`). A call costs as much as a dozen operations:
-        so all tricks are gone through in one, and what `denied` says of a card that follows suit is
+        Enough where nothing was sung or shown (`news`). A call costs as much as a dozen
+        operations: so all is done in one, and what `denied` says of a card that follows suit is
         written out.
         """
         plays = hand.plays
