@@ -166,12 +166,14 @@ def test_the_time_left_is_near_the_truth_in_a_fresh_folder(
 
 
 def test_the_time_left_is_never_negative(tmp_path: Path) -> None:
-    tests = ["tests/host/test_x.py::test_a", "tests/host/test_x.py::test_b"]
-    follower, out = followed(tmp_path, 1, tests)
-    for test in [*tests, *tests, "tests/host/test_x.py::test_nobody_planned"]:
-        report = SimpleNamespace(nodeid=test, when="teardown", failed=False, duration=9.0)
-        follower.pytest_runtest_logreport(report)
-    assert "about 0 s left" in out.getvalue() and "-" not in out.getvalue()
+    """Not by a test too many, nor by what sums of fractions leave over."""
+    for many in range(2, 12):
+        tests = [f"{name}::test_{n}" for name in progress.seconds_of_files() for n in range(many)]
+        follower, out = followed(tmp_path, 1, tests)
+        for test in [*reversed(tests), *tests, "tests/host/test_x.py::test_nobody_planned"]:
+            report = SimpleNamespace(nodeid=test, when="teardown", failed=False, duration=9.0)
+            follower.pytest_runtest_logreport(report)
+        assert "about 0 s left" in out.getvalue() and "-" not in out.getvalue()
 
 
 def test_the_table_of_slow_files_names_files_that_there_are() -> None:
