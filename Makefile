@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= EVENINGS:EVENINGS= --hands:HANDS=" \
+RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= EVENINGS:EVENINGS= --hands:HANDS= --proofs:PROOFS=" \
 	$(PY) -m host_tools
 TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir .
 
@@ -13,6 +13,7 @@ PANEL_LANG ?=
 PYTEST_ARGS ?=
 EVENINGS ?= 1000
 HANDS ?= 100000
+PROOFS ?= 2000
 
 .PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build clean
 
@@ -54,8 +55,8 @@ pictures: setup ## draw the README's pictures anew
 bench: setup ## measure bytes, fuel, heap, speed and flash wear
 	@$(RUN) bench
 
-soak: setup ## many evenings of people who slip, many hidden hands, every random case (EVENINGS= HANDS=)
-	@$(RUN) soak $(EVENINGS) --hands $(HANDS)
+soak: setup ## evenings of people who slip, hidden hands, every random case (EVENINGS= HANDS= PROOFS=)
+	@$(RUN) soak $(EVENINGS) --hands $(HANDS) --proofs $(PROOFS)
 	@HAKAM_WHOLE=1 $(TESTS) tests/both
 
 mutants: setup ## break the rules one by one and see the named test die

@@ -38,12 +38,13 @@ FUEL_LEGAL = 20_000
 and settles the hand, costs most), and of one `legal` query, on a locked heap as the desk has it.
 20,000 was the aim for both; a call of a function costs over 1,000, of a method up to 4,000."""
 
-FUEL_UPDATE = 15_000_000
-FUEL_SEARCH_STEP = 15_000_000
-"""What the referee may think about hidden hands in one go, after the note: of one event, and of
-one repair of the order; the worst, in the game with a stock."""
-BYTES_THOUGHT = 400
-"""What the first update may allocate, and keeps; the others nothing."""
+FUEL_SWEARS = 12_000
+FUEL_SWEARS_STOCK = 25_000
+"""What a play of a hidden hand swears, and whether it contradicts what was sworn: the median of
+`Sworn.follow` after a trick by its cards, without a stock and with one."""
+FUEL_PONDER = 200_000
+FUEL_PONDER_STOCK = 300_000
+"""The most of one `ponder`, after the note: a first trick, a trick with contradictions."""
 
 FUEL_TOUCH_MEAN = 62_000
 FUEL_TOUCH_STOCK = 125_000

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from statistics import fmean
+from statistics import fmean, median
 
-from hakam.rules.options import NAMES
+from hakam.rules.options import NAMES, build
 from host_tools import firmware_build
 from host_tools.arguments import Arguments
 from host_tools.bench import board as table
@@ -85,24 +85,16 @@ def report_games() -> None:
 
 
 def report_knowledge() -> None:
-    """Thinking about hidden hands: fuel, memory, delays, and what slips are asked about."""
-    say(f"Thinking about hidden hands, {HANDS:,} hands of {len(knowledge.GAMES)} games")
+    """Hidden hands: fuel of what is sworn, delays, and what tables that slip come to."""
+    say(f"What a play swears, and whether it contradicts, {HANDS // 10} hands a game")
     for game in knowledge.GAMES:
-        cost = knowledge.costs(game, HANDS // len(knowledge.GAMES))
-        for name, figures in (
-            ("update", cost.updates),
-            ("a step of a repair search", cost.steps),
-            ("a whole repair search", cost.searches),
-        ):
-            ms = [fuel.BOARD_MS_PER_FUEL * one for one in (fmean(figures), max(figures))]
-            say(
-                f"  {game:<14}{name:<26}mean {fmean(figures):>13,.0f}, worst {max(figures):>13,} "
-                f"fuel, about {ms[0]:,.0f} and {ms[1]:,.0f} ms on an ESP32"
-            )
-        say(
-            f"  {game:<14}{max(cost.lengths)} steps at the most; allocates "
-            f"{knowledge.grown(game)} bytes at the most, at the first call"
-        )
+        cost = knowledge.following(game, HANDS // 10)
+        stock = build(game).stock_size
+        play = budgets.FUEL_SWEARS_STOCK if stock else budgets.FUEL_SWEARS
+        most = budgets.FUEL_PONDER_STOCK if stock else budgets.FUEL_PONDER
+        say(against(f"{game}: a play, median", median(cost.plays), play, "fuel"))
+        say(against(f"{game}: a call, most", max(cost.calls), most, "fuel"))
+        say(f"  {game}: all, by plays: mean {fmean(cost.hands):,.0f}, worst hand {max(cost.hands):,}")
     say(f"Plays from a revoke to its proof and to a forbidden card, {HANDS:,} revokes a game")
     say("  (where cards are drawn a forbidden card shown proves nothing: it may have come since)")
     for game in knowledge.GAMES:
@@ -115,8 +107,8 @@ def report_knowledge() -> None:
             f"  {game:<14}a certain seat in {knowledge.share(late.certain, len(late.proofs))} of "
             f"the proofs, one accused alone in {knowledge.share(late.alone, len(late.proofs))}"
         )
-    say(f"Honest hands with one slip of the table, {HANDS // 2}: what the first question does")
-    for line in tally.slips(HANDS // 2).lines():
+    say(f"Tables that slip and answer truthfully, {HANDS} hands of all games")
+    for line in tally.tables(HANDS).lines():
         say(line)
 
 

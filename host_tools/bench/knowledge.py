@@ -1,8 +1,8 @@
-"""Knowledge of hidden hands: what an update and a repair search cost, how late a proof comes.
+"""Hidden hands: what it costs to follow what was sworn away, and how late a proof comes.
 
-An update is `Referee.ponder` after one event, a search `Referee.search` until it answers; both run
-after the note has sounded. Measured on the 32-bit interpreter over whole hands: honest, with
-revokes, with a card that nobody touched.
+Following is `Referee.ponder` after one play, after its note has sounded: what the play swears and
+whether it contradicts. Measured on the 32-bit interpreter over whole hands: honest, with revokes,
+with a card that nobody touched. What is asked is answered: yes, or, of the last, nobody knows.
 """
 
 from __future__ import annotations
@@ -18,83 +18,80 @@ from hakam.rules.duties import denied
 from hakam.rules.events import DRAW, PLAY
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from hakam.table.verdicts import SUSPECT
+from hakam.table import events as table
+from hakam.table import verdicts
 from host_tools.bench.fuel import BOARD, finished
 from host_tools.firmware_build import build as build_tree
 from host_tools.hidden.hands import Event, followed, played
-from host_tools.interpreters import Finished, in_wasm
+from host_tools.interpreters import in_wasm
 
 GAMES = ("touti", "tute_101", "tute_tres", "tute_habanero")
 BATCH = 40
+FOLLOWS, PONDERS = "f", "p"
 IDLE = 4  # calls of nothing, before the first hand
 HEAP = "2m"
 MUCH = 100_000_000_000
 
 INSIDE = """
-import sys, gc
+import sys
 from time import ticks_us as mark  # the host reads the fuel
 sys.path[:] = ['{tree}', '.frozen']
+from micropython import heap_lock, heap_unlock
 from hakam.rules.ruleset import Ruleset
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 referee = Referee(None)
 write = sys.stdout.write
-used = gc.mem_alloc if {counted} else int
-THOUGHT, SEARCHED, ANSWERED = 'u', 's', 'a'
-most = 0
-def call(what, kind, *args):
-    global most
+hand = referee.hand
+sworn = referee.sworn
+FOLLOWS, PONDERS = 'f', 'p'
+def follow():
+    heap_lock()
     mark()
-    before = used()
-    said = what(*args)
-    grown = used() - before
+    sworn.follow(hand)
     mark()
-    write(ANSWERED if said and kind is SEARCHED else kind)
-    if grown > most:
-        most = grown
+    heap_unlock()
+    write(FOLLOWS)
+def call(what):
+    heap_lock()
+    mark()
+    said = what()
+    mark()
+    heap_unlock()
+    write(PONDERS)
     return said
-def nothing(n=0):
+def nothing():
     return 0
-def hand(number, dealer, shown, events):
+def play(number, dealer, shown, events, honest):
     referee.new_match(Ruleset(number), dealer)
     if shown != 255:
         referee.touch(shown)
     for kind, seat, arg in events:
-        if kind == {play}:
-            said = referee.touch(arg)
-        else:
-            said = referee.event(kind, seat, arg)
-        if not verdicts.stands(said):
-            continue
-        if call(referee.ponder, THOUGHT) != {suspect}:
-            continue
-        while referee.searching:
-            if call(referee.search, SEARCHED, 1):
-                return
-for n in range({idle} - 1):
-    call(nothing, THOUGHT)
-call(nothing, SEARCHED, 1)
-idle = most
-most = 0
+        if kind != {play}:
+            if verdicts.stands(referee.event(kind, seat, arg)):
+                referee.ponder()
+        elif verdicts.stands(referee.touch(arg)):
+            if hand.in_pause:
+                follow()
+            said = call(referee.ponder)
+            while said:
+                trick = referee.verdict.arg
+                if said == {proved}:
+                    referee.event({revoked}, referee.verdict.seat, 0)
+                else:
+                    referee.event({confirm} if honest else {doubt}, 255, trick)
+                said = referee.ponder()
+for n in range({idle}):
+    call(nothing)
 for one in {hands}:
-    hand(*one)
-print()
-print('grown', max(most - idle, 0))
+    play(*one)
+    print()
 """
 
 
-@dataclass
-class Costs:
-    """Fuel of every update, of every step of a search and of every whole search, and its steps."""
-
-    updates: list[int] = field(default_factory=list)
-    steps: list[int] = field(default_factory=list)
-    searches: list[int] = field(default_factory=list)
-    lengths: list[int] = field(default_factory=list)
-
-
-def told(game: str, number: int) -> tuple[int, int, int, list[Event]]:
-    """What a table hears of a hand: honest, with revokes, with one card left out, in turn."""
+def told(game: str, number: int) -> tuple[int, int, int, list[Event], bool]:
+    """What a table hears of a hand: honest, with revokes, with one card left out, in turn; last,
+    was every card touched?"""
     rng = Random(f"costs {game} {number}")
     rules = build(game)
     while True:
@@ -105,48 +102,43 @@ def told(game: str, number: int) -> tuple[int, int, int, list[Event]]:
     if number % 4 == 2:
         plays = [at for at, event in enumerate(heard) if event[0] == PLAY]
         del heard[rng.choice(plays)]
-    return rules.number, ended.dealer, ended.shown, heard
+    return rules.number, ended.dealer, ended.shown, heard, number % 4 != 2
 
 
-def _inside(hands: list[tuple[int, int, int, list[Event]]], counted: bool) -> Finished:
-    """The hands on the 32-bit interpreter; `counted`: with the bytes that a call allocates."""
-    code = INSIDE.format(
-        tree=in_wasm(build_tree(BOARD)), play=PLAY, suspect=SUSPECT, counted=counted, hands=hands,
-        idle=IDLE,
-    )  # fmt: skip
-    return finished(code, HEAP, MUCH, marks=True)
+@dataclass
+class Following:
+    """Fuel, the heap locked, since nothing is allocated: `plays`, of `Sworn.follow` after a trick,
+    by its cards; `calls`, of `ponder` after one play; `hands`, of both in a hand, by its plays."""
+
+    plays: list[int] = field(default_factory=list)
+    calls: list[int] = field(default_factory=list)
+    hands: list[int] = field(default_factory=list)
 
 
-def grown(game: str) -> int:
-    """Most bytes that an update or a step of a search allocates."""
-    done = _inside([told(game, number) for number in (0, 1, 2)], counted=True)
-    return int(done.stdout.split()[-1])
-
-
-def costs(game: str, hands: int) -> Costs:
+def following(game: str, hands: int) -> Following:
     """Of so many hands, on the 32-bit interpreter."""
-    found = Costs()
+    found = Following()
+    players = build(game).players
     for first in range(0, hands, BATCH):
         lines = [told(game, number) for number in range(first, min(first + BATCH, hands))]
-        done = _inside(lines, counted=False)
-        kinds = done.stdout.split()[0]
-        marks = done.marks[len(done.marks) - 2 * len(kinds) :]
+        code = INSIDE.format(
+            tree=in_wasm(build_tree(BOARD)), play=PLAY, hands=lines, idle=IDLE,
+            proved=verdicts.PROVED, revoked=table.REVOKED, confirm=table.CONFIRM,
+            doubt=table.DOUBT,
+        )  # fmt: skip
+        done = finished(code, HEAP, MUCH, marks=True)
+        kinds = done.stdout.split()
+        marks = done.marks[-2 * sum(map(len, kinds)) :]
         burnt = [end - start for start, end in zip(marks[::2], marks[1::2])]
         idle = min(burnt[:IDLE])
-        spent = 0
-        length = 0
-        for kind, fuel in list(zip(kinds, burnt))[IDLE:]:
-            fuel = max(fuel - idle, 0)
-            if kind == "u":
-                found.updates.append(fuel)
-                spent = length = 0
-                continue
-            found.steps.append(fuel)
-            spent += fuel
-            length += 1
-            if kind == "a":
-                found.searches.append(spent)
-                found.lengths.append(length)
+        kinds[0] = kinds[0][IDLE:]
+        del burnt[:IDLE]
+        for calls in kinds:
+            fuel = [one - idle for one in burnt[: len(calls)]]
+            del burnt[: len(calls)]
+            found.plays += [n // players for kind, n in zip(calls, fuel) if kind == FOLLOWS]
+            found.calls += [n for kind, n in zip(calls, fuel) if kind == PONDERS]
+            found.hands.append(sum(fuel) // calls.count(PONDERS))
     return found
 
 

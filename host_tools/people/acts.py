@@ -39,7 +39,7 @@ def _hz(verdict: int, place: int = 0) -> tuple[int, ...]:
     return tuple(hz for hz, _ in sounds.melody(verdict, place) if hz)
 
 
-_ASKED = _hz(verdicts.ASK_ORDER)
+_ASKED = _hz(verdicts.ASK_TRICK)
 CHORD = _hz(verdicts.TRICK_WON)
 REFUSED = (_hz(verdicts.UNKNOWN_TAG), _hz(reasons.ILLEGAL | reasons.MUST_FOLLOW))
 END = _hz(verdicts.HAND_OVER)

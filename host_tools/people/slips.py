@@ -8,6 +8,15 @@ from random import Random
 FORGOTTEN = "forgotten"  # laid down without a touch
 STRAY = "stray"  # another card of the hand is touched too
 SWAPPED = "swapped"  # the next player touches first
+SCRAMBLED = "scrambled"  # the cards of a trick are touched in any other order
+REVERSED = "reversed"  # the heap of a trick is lifted upside down, and its cards touched so
+BORDER = "border"  # a card of a trick and one of the next are touched in each other's place
+NEIGHBOUR = "neighbour"  # a pad a seat, and the card is laid on another's
+GHNA_LATE = "ghna late"  # a Ghna is sung, and entered plays later
+GHNA_SEAT = "ghna seat"  # a Ghna is entered for another seat
+CONTRACT_LATE = "contract late"  # cards are touched before the contract is entered
+DEALER = "dealer"  # the box is told another dealer
+SUIT = "suit"  # another trump is entered than was named
 DOUBLED = "doubled"  # touched, lifted, touched again
 SHORT = "short"  # passed over the pad too fast to be read
 WRONG = "wrong"  # another card is touched, and that is noticed at once

@@ -194,3 +194,19 @@ def test_honest_hands_are_never_asked_about():
     while not referee.hand.over:
         referee.touch(parse(held[referee.hand.turn].pop(0)))
         assert referee.ponder() == 0
+
+
+def test_what_was_said_of_a_hand_says_nothing_of_the_next():
+    for opens in ("next hand", "next match"):
+        referee = asked()
+        confirm(referee, 1)
+        confirm(referee, 2)
+        assert referee.event(table.REVOKED, 2, 0) == verdicts.NAMED
+        referee.event(table.OBJECT, 0, 2)
+        if opens == "next hand":
+            assert verdicts.stands(referee.event(events.VOID, 0, 0))
+            assert verdicts.stands(referee.next_hand())
+        else:
+            referee.new_match(build("touti"), 1)
+        word = referee.word
+        assert not (word.right or word.unknown or word.settled or word.named or word.objected)

@@ -12,7 +12,9 @@ def test_several_cores_play_the_same_hands_and_count_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(promises, "CHUNK", 5)
+    monkeypatch.setattr(tally, "CHUNK", 5)
     assert tally.proofs(30, cores=2) == tally.proofs(30)
+    assert tally.tables(22, cores=2) == tally.tables(22)
 
 
 def broken(number: int) -> int:
@@ -27,6 +29,15 @@ def test_a_broken_promise_ends_the_soak_and_names_the_hand(cores: int) -> None:
 
 
 def test_proofs_are_played_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert soak.main(["--proofs", "20"]) == 0
+    assert soak.main(["0", "--proofs", "20"]) == 0
     said = capsys.readouterr().out
     assert "20 proofs" in said and "evening" not in said
+
+
+def test_hands_are_reported_with_truthful_answers_and_with_mistaken_ones(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert soak.main(["0", "--hands", "110"]) == 0
+    said = capsys.readouterr().out
+    assert "110 hands\n" in said and "11 hands with mistaken answers" in said
+    assert "somebody innocent named in 0 hands" in said

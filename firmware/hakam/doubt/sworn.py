@@ -9,8 +9,8 @@ down since they were sworn away.
 from array import array
 
 from hakam.rules import stock
-from hakam.rules.cards import DECK, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
-from hakam.rules.duties import denied
+from hakam.rules.cards import ALL, DECK, KING, KNIGHT, NO_CARD, NO_SEAT, SUIT
+from hakam.rules.duties import HEAD, HEAD_AFTER_RUFF, OVERRUFF_OPPONENT, denied
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.trick import Trick
@@ -46,8 +46,10 @@ class Sworn:
         self._n_swaps = self._swapped = 0
         self._trick = Trick()
         self._duties = 0
+        self._begins = 1  # the first trick, or one of those that `_begin_trick` is for, follows
         self._sung = 0  # mask of the suits whose Ghna was looked at
         self.n = 0  # plays followed
+        self.news = True  # something was sung or shown since the last call
 
     def begin(self) -> None:
         """A hand without events."""
@@ -57,16 +59,20 @@ class Sworn:
     def restart(self) -> None:
         """Look at the hand anew: a Ghna that was struck says nothing any more."""
         self.n = self.n_found = self._sung = self._swapped = 0
+        self.news = True
+        self._begins = 1
         for i in range(4 * _SEATS):
             self.masks[i] = 0
-        for card in range(DECK):
-            self._opened[card] = 0
+        for i in range(DECK):
+            self._opened[i] = 0
+            self.denials[i] = 0
         for i in range(_SEATS * _ROUNDS):
             self._late[i] = 0
             self._shown[i] = 0
 
     def exchanged(self, plays: int, seat: int, given: int, taken: int) -> None:
         """After so many plays `seat` gave a card for the one turned up."""
+        self.news = True
         at = 4 * self._n_swaps
         if at < len(self._swaps):
             self._swaps[at] = plays
@@ -77,12 +83,14 @@ class Sworn:
 
     def follow(self, hand: Hand) -> None:
         """Take in what was laid, sung and exchanged since the last call. Hands are hidden."""
-        while True:
+        if self.news:
+            players = hand.rules.players
+            while self.n < hand.n_plays:
+                self._look_at_shown(hand)
+                self.lay(hand, min(self.n // players * players + players, hand.n_plays))
             self._look_at_shown(hand)
-            if self.n == hand.n_plays:
-                return
-            self._play(hand, self.n)
-            self.n += 1
+            self.news = False
+        self.lay(hand, hand.n_plays)
 
     def _look_at_shown(self, hand: Hand) -> None:
         """What was shown before play `n`: the dealer's card, Ghnas, exchanges."""
@@ -94,20 +102,22 @@ class Sworn:
             self._swapped += 1
             self._check(hand, self._swaps[at + 1], self._swaps[at + 2], n)
             self._opened[self._swaps[at + 3]] = n + 1
-        if self._sung == 15:
-            return
-        tricks = n // hand.rules.players
+        melds = hand.melds
         for suit in range(4):
-            seat = hand.melds[suit]
+            seat = melds[suit]
             if seat == NO_SEAT or self._sung >> suit & 1:
                 continue
-            if hand.meld_notes[suit] & _TRICKS <= tricks:
+            if hand.meld_notes[suit] & _TRICKS <= n // hand.rules.players:
                 self._sung |= 1 << suit
-                for card in (suit * SUIT + KING, suit * SUIT + KNIGHT):
-                    if not hand.played[suit] >> card % SUIT & 1 or self._laid_later(hand, card, n):
-                        self._check(hand, seat, card, n)
-                        if not self._opened[card]:
-                            self._opened[card] = n + 1
+                self._sings(hand, seat, suit * SUIT + KING, n)
+                self._sings(hand, seat, suit * SUIT + KNIGHT, n)
+
+    def _sings(self, hand: Hand, seat: int, card: int, n: int) -> None:
+        """A card of a Ghna that was sung after `n` plays."""
+        if not hand.played[card // SUIT] >> card % SUIT & 1 or self._laid_later(hand, card, n):
+            self._check(hand, seat, card, n)
+            if not self._opened[card]:
+                self._opened[card] = n + 1
 
     def _laid_later(self, hand: Hand, card: int, n: int) -> bool:
         """Is this card one of the plays from number `n` on?"""
@@ -116,45 +126,81 @@ class Sworn:
                 return True
         return False
 
-    def _play(self, hand: Hand, n: int) -> None:
-        """Play number `n`: is it against what was sworn, and what does it swear?"""
-        card = hand.plays[n]
-        seat = hand.seats[n]
-        suit = card // SUIT
-        rules = hand.rules
-        if self.masks[4 * seat + suit] >> card % SUIT & 1:
-            self._check(hand, seat, card, n)
+    def lay(self, hand: Hand, stop: int) -> None:
+        """The plays before number `stop`: is each against what was sworn, and what does it swear?
+
+        Enough where nothing was sung or shown (`news`). A call costs as much as a dozen operations:
+        so all tricks are gone through in one, and what `denied` says of a card that follows suit is
+        written out.
+        """
+        plays = hand.plays
+        seats = hand.seats
+        masks = self.masks
+        denials = self.denials
         trick = self._trick
-        place = n % rules.players
-        if not place:
-            trick.begin(rules.players, rules.pairs != 0)
-            trick.led = suit
-            trick.high = trick.best = card
-            trick.leader = trick.best_seat = seat
-            trick.n = 1
-            self.denials[n] = 0
-            self._duties = rules.duties
-            if rules.stock_size:
-                left = max(rules.stock_size - n, 0)
-                self._duties = stock.duties_of_lead(rules, hand.trump, suit, left)
-            return
-        sworn = denied(card, trick, hand.trump, self._duties)
-        self.denials[n] = sworn
-        if sworn:
-            at = 4 * seat
-            self.masks[at + trick.led] |= sworn & (1 << SUIT) - 1
-            if sworn >> SUIT:
-                self.masks[at + hand.trump] |= sworn >> SUIT
-        if suit == trick.led:
-            if card > trick.high:
-                if trick.best == trick.high:
-                    trick.best = card
-                    trick.best_seat = seat
-                trick.high = card
-        elif suit == hand.trump and (trick.best == trick.high or card > trick.best):
-            trick.best = card
-            trick.best_seat = seat
-        trick.n = place + 1
+        trump = hand.trump
+        players = hand.rules.players
+        duties = self._duties
+        begins = self._begins
+        first = self.n
+        if first % players:
+            led = trick.led
+            high = trick.high
+            best = trick.best
+        else:
+            led = high = best = NO_CARD
+        for n in range(first, stop):
+            card = plays[n]
+            suit = card // SUIT
+            at = 4 * seats[n]
+            sworn = masks[at + suit]
+            if sworn and sworn >> card % SUIT & 1:
+                self._check(hand, seats[n], card, n)
+            if not n % players:
+                led = trick.led = suit
+                high = best = trick.high = trick.best = card
+                if begins:
+                    duties = self._begin_trick(hand, n)
+                    begins = self._begins
+            elif suit == led and card > high:
+                if best == high:
+                    best = trick.best = card
+                    trick.best_seat = seats[n]
+                high = trick.high = card
+            elif suit == led:
+                if duties & HEAD and (best == high or duties & HEAD_AFTER_RUFF):
+                    sworn = denials[n] = ALL ^ ((2 << high % SUIT) - 1)
+                    masks[at + led] |= sworn
+            else:
+                if begins:
+                    trick.n = n % players
+                sworn = denied(card, trick, trump, duties)
+                if sworn:
+                    denials[n] = sworn
+                    masks[at + led] = ALL
+                    if sworn > ALL:
+                        masks[at + trump] |= sworn >> SUIT
+                if suit == trump and (best == high or card > best):
+                    best = trick.best = card
+                    trick.best_seat = seats[n]
+        self.n = stop
+
+    def _begin_trick(self, hand: Hand, n: int) -> int:
+        """Play number `n` leads a trick: its duties, and what they ask of the trick.
+
+        Only a stock changes the duties, and only `overruff: opponent` asks who leads.
+        """
+        rules = hand.rules
+        trick = self._trick
+        trick.players = rules.players
+        trick.pairs = rules.pairs != 0
+        trick.leader = trick.best_seat = hand.seats[n]
+        self._duties = rules.duties
+        if rules.stock_size:
+            left = max(rules.stock_size - n, 0)
+            self._duties = stock.duties_of_lead(rules, hand.trump, trick.led, left)
+        self._begins = rules.stock_size or rules.duties & OVERRUFF_OPPONENT
+        return self._duties
 
     def sworn_at(self, hand: Hand, seat: int, card: int, n: int) -> int:
         """Number of the last play before number `n` by which a seat swore a card away, NO_CARD
@@ -177,7 +223,7 @@ class Sworn:
 
     def _check(self, hand: Hand, seat: int, card: int, n: int) -> None:
         """A seat lays or shows a card after `n` plays: may it have it?"""
-        if not self.masks[4 * seat + card // SUIT] >> card % SUIT & 1:
+        if self.n_found == MOST or not self.masks[4 * seat + card // SUIT] >> card % SUIT & 1:
             return
         swore = self.sworn_at(hand, seat, card, n)
         if swore == NO_CARD:
@@ -193,7 +239,7 @@ class Sworn:
             tricks |= 1 << (n - 1) // players
         if hand.rules.stock_size and not opened:
             tricks = self._too_many(hand, seat, swore // players, tricks, n)
-        if tricks and self.n_found < MOST:
+        if tricks:
             i = self.n_found
             self.seats[i] = seat
             self.cards[i] = card

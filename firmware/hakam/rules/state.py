@@ -32,6 +32,8 @@ class State:
     """
 
     rules: Ruleset
+    n_plays = 0
+    in_pause = False
 
     def __init__(self) -> None:
         self.trick = Trick()

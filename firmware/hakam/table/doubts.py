@@ -28,11 +28,16 @@ class Doubts(Repairs):
         ASK_TRICK or PROVED where a trick is complete, again with every event until it is answered;
         OBJECTION_PROVED, OBJECTION_REFUTED: an objection that was open.
         """
-        if not self._follows():
-            return self._open_objections() if self.rules is not None else 0
-        found = self.doubt()
+        hand = self.hand
+        if not hand.in_pause and hand.n_plays < self._last_lead:
+            return 0  # a trick runs
+        sworn = self.sworn
+        if hand.in_pause and not sworn.news and not self.dealing:
+            sworn.lay(hand, hand.n_plays)  # as `_follows` does, with fewer calls
+        elif not self._follows():
+            return self._open_objections() if self.word.objected else 0
+        found = self.doubt() if sworn.n_found else _NONE
         if found != _NONE and self._pauses():
-            sworn = self.sworn
             trick = self.asked(found)
             if trick == _NONE:
                 return self.verdict.say(
@@ -45,7 +50,7 @@ class Doubts(Repairs):
             return self.verdict.say(
                 verdicts.ASK_TRICK, table.CONFIRM, sworn.seats[found], sworn.cards[found], trick
             )
-        return self._open_objections()
+        return self._open_objections() if self.word.objected else 0
 
     def doubt(self) -> int:
         """Number of the contradiction (of `sworn`) to be asked or told about, 255 for none."""
@@ -123,9 +128,10 @@ class Doubts(Repairs):
         """Take in what was laid; False where hands are known, or the table has ended or counted
         the hand."""
         hand = self.hand
-        if self.rules is None or hand.rules.sight_open or hand.counted or hand.ending:
+        rules = self.rules
+        if rules is None or rules.sight_open or self.dealing or not hand.n_plays:
             return False
-        if self.dealing or not hand.n_plays or self.forfeited():
+        if hand.over and (hand.counted or hand.ending or self.forfeited()):
             return False
         self.sworn.follow(hand)
         return True

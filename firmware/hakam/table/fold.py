@@ -55,6 +55,7 @@ class Fold(Settlement):
         self._stopped = 0  # where the entry stands at which a fold stopped
         self.late_tricks = bytearray(4)  # see `find_late`
         self._shown = NO_CARD  # last card dealt to the dealer
+        self._last_lead = 0  # plays of a hand before its last trick is begun, and one more
         self._winner = NO_SIDE
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
         self._woken = False  # nothing was touched since the state was restored
@@ -94,7 +95,9 @@ class Fold(Settlement):
             if kind == events.EXCHANGE:
                 self.sworn.exchanged(hand.n_plays, seat, arg, hand.shown)
             hand.apply(kind, seat, arg)
-            if kind == events.STRIKE:
+            if kind == events.MELD:
+                self.sworn.news = True
+            elif kind == events.STRIKE:
                 self.sworn.restart()
         if hand.draws_left and not hand.rules.sight_open:
             self._draw()
@@ -168,6 +171,7 @@ class Fold(Settlement):
             rules.sides,
         )
         self._woken = False
+        self.word.clear()
         self.rewind()
 
     def rewind(self) -> None:
@@ -179,6 +183,7 @@ class Fold(Settlement):
             self.points[side] = slots.get(head, at, 2)
             self.games[side] = head[at + 2]
         self.count.clear()
+        self._last_lead = rules.cards - rules.players + 1
         self.sworn.begin()
         self.hand.begin(rules, self.dealer)
         self.dealt = 0
