@@ -94,7 +94,9 @@ def report_knowledge() -> None:
         most = budgets.FUEL_PONDER_STOCK if stock else budgets.FUEL_PONDER
         say(against(f"{game}: a play, median", median(cost.plays), play, "fuel"))
         say(against(f"{game}: a call, most", max(cost.calls), most, "fuel"))
-        say(f"  {game}: all, by plays: mean {fmean(cost.hands):,.0f}, worst hand {max(cost.hands):,}")
+        say(
+            f"  {game}: all, by plays: mean {fmean(cost.hands):,.0f}, worst hand {max(cost.hands):,}"
+        )
     say(f"Plays from a revoke to its proof and to a forbidden card, {HANDS:,} revokes a game")
     say("  (where cards are drawn a forbidden card shown proves nothing: it may have come since)")
     for game in knowledge.GAMES:

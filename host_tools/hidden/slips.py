@@ -232,7 +232,9 @@ class Table:
 
     def wrong_dealer(self) -> int:
         """The box is told another dealer."""
-        self.dealer = (self.dealer + self.rng.randrange(1, self.rules.players)) % self.rules.players
+        self.dealer = (
+            self.dealer + self.rng.randrange(1, self.rules.players)
+        ) % self.rules.players
         return 0
 
     def wrong_suit(self) -> int:

@@ -74,9 +74,7 @@ def _judge(found: Figures, seed: str, course: Course, illegal: dict[int, int]) -
         found.innocent.append(seed)
 
 
-def _hold(
-    seed: str, game: str, ended: Hand, course: Course, illegal: dict[int, int]
-) -> None:
+def _hold(seed: str, game: str, ended: Hand, course: Course, illegal: dict[int, int]) -> None:
     """What truthful answers promise."""
     what = f"{seed}, {game}, {'+'.join(course.slips) or 'no slip'}"
     if any(seat not in illegal.values() for seat in course.named):
