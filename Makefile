@@ -4,7 +4,7 @@ PYTHON ?= python3
 PY := .venv/bin/python
 RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= EVENINGS:EVENINGS= --hands:HANDS= --proofs:PROOFS=" \
 	$(PY) -m host_tools
-TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir . tests
+TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir .
 
 BOARD ?=
 SCENARIO ?=
@@ -30,7 +30,7 @@ run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL
 	@$(RUN) run $(if $(SCENARIO),"$(SCENARIO)") $(if $(BOARD),--board $(BOARD)) \
 		$(if $(SPEED),--speed $(SPEED)) $(if $(PANEL_LANG),--lang $(PANEL_LANG))
 
-test: setup ## all tests, on CPython and both MicroPythons
+test: setup ## all tests, on CPython and both MicroPythons (PYTEST_ARGS= paths, -k ...)
 	@$(TESTS) $(PYTEST_ARGS)
 
 check: setup-check lint types test ## everything: format, lint, types and all tests
@@ -57,7 +57,7 @@ bench: setup ## measure bytes, fuel, heap, speed and flash wear
 
 soak: setup ## evenings of people who slip, hidden hands, every random case (EVENINGS= HANDS= PROOFS=)
 	@$(RUN) soak $(EVENINGS) --hands $(HANDS) --proofs $(PROOFS)
-	@HAKAM_WHOLE=1 $(TESTS)/both
+	@HAKAM_WHOLE=1 $(TESTS) tests/both
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

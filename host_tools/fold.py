@@ -4,22 +4,26 @@ MicroPython keeps every module-level name in RAM: a dictionary slot, the interne
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
 firmware's source mentions it, imports that only brought such names go, and a module of nothing
 but such names is not deployed; a tuple, bytes or text with a name, used in one place, moves
-there. What only type checkers read goes too, with the imports that only annotations need. A name
-that hides another one of these is an error (`fold_hiding`). Lines keep their numbers; the sources
-stay as people read them.
+there. A module that is used as a value keeps its names. What only type checkers read goes too,
+with the imports that only annotations need. A name that hides another one of these is an error
+(`fold_hiding`), and so is what cannot be followed (`fold_imports`). Lines keep their numbers; the
+sources stay as people read them.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
-from host_tools import fold_hiding
+from host_tools import fold_hiding, fold_imports
+from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_module import (
     Literal,
     Module,
     Modules,
     constant,
+    for_checkers,
     imported,
     integer,
     literal,
@@ -30,24 +34,53 @@ Edit = tuple[int, int, str]
 """Start and end in the source's bytes, and the new text."""
 
 
-def fold(sources: dict[str, str]) -> dict[str, str]:
+def fold(sources: dict[str, str], as_is: dict[str, str] | None = None) -> dict[str, str]:
     """Dotted module name -> source, folded; modules that held only constants are left out.
 
-    Raises SyntaxError for what is no Python, and HidingNames (`fold_hiding`).
+    `as_is`: sources that are deployed beside them as they stand; they may read what is left.
+    Raises SyntaxError for what is no Python, and FoldFaults for names that hide others
+    (`fold_hiding`), for what cannot be followed (`fold_imports`) and for constants of no value.
     """
     modules = {name: Module.read(name, text) for name, text in sources.items()}
+    standing = [Module.read(name, text) for name, text in (as_is or {}).items()]
+    everything = [*modules.values(), *standing]
     known = -1
     while known < (known := sum(_constants(module, modules) for module in modules.values())):
         pass
-    fold_hiding.check(modules)
-    taken = _taken(modules)
+    faults = [fault for module in modules.values() for fault in fold_hiding.found(module, modules)]
+    faults += [fault for module in everything for fault in fold_imports.found(module, modules)]
+    if faults:
+        raise FoldFaults(faults)
+    taken = _taken(everything, modules)
+    for module in everything:
+        _hand_on(module, modules)
     folded = {}
     for module in modules.values():
-        _literals(module, modules, taken[module.name])
+        if not module.handed_on:
+            _literals(module, modules, taken[module.name])
         text = _rewrite(module, modules, taken[module.name])
         if text is not None:
             folded[module.name] = text
+    for module in standing:
+        faults += fold_imports.as_it_stands(module, modules, set(folded))
+    if faults:
+        raise FoldFaults(faults)
     return folded
+
+
+def _hand_on(module: Module, modules: Modules) -> None:
+    """Note which modules a source uses as values: other than for `module.name`."""
+    read_from = {id(node.value) for node in module.nodes if isinstance(node, ast.Attribute)}
+    passive = {*map(id, module.annotations), *read_from}
+    used = [
+        home.bound[node.id]
+        for node in module.nodes
+        if isinstance(node, ast.Name) and not stores(node) and id(node) not in passive
+        if (home := module.names.home(node))
+    ]
+    for binding in (one for bindings in used for one in bindings):
+        if binding.brings in modules:
+            modules[binding.brings].handed_on = True
 
 
 def _constants(module: Module, modules: Modules) -> int:
@@ -67,7 +100,15 @@ def _constants(module: Module, modules: Modules) -> int:
 
 
 def _literals(module: Module, modules: Modules, taken: set[str]) -> None:
-    """Upper-case names bound once, at the top level, to a literal, and read in one place alone."""
+    """Upper-case names bound once, at the top level, to a literal, and read in one place alone.
+
+    An f-string may not hold another text's quotes: what is read in one keeps its name.
+    """
+    formatted = {
+        node.id
+        for node in module.nodes
+        if isinstance(node, ast.Name) and id(node) in module.in_f_strings
+    }
     mentioned = [node.id for node in module.nodes if isinstance(node, ast.Name)]
     for node in module.tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
@@ -76,7 +117,8 @@ def _literals(module: Module, modules: Modules, taken: set[str]) -> None:
         if len(node.targets) > 1 or name.upper() != name or name in taken:
             continue
         value = literal(node.value, module, modules)
-        if value is not None and mentioned.count(name) == 2 and module.names.bindings(name) == 1:
+        once = mentioned.count(name) == 2 and module.names.bindings(name) == 1
+        if value is not None and once and name not in formatted:
             module.literals[name] = value
 
 
@@ -97,8 +139,7 @@ def _rewrite(module: Module, modules: Modules, taken: set[str]) -> str | None:
     edits: list[Edit] = []
     gone: set[int] = set()
     for node, value in _uses(module, modules):
-        text = f"({value})" if isinstance(value, int) and value < 0 else repr(value)
-        edits.append((*module.span(node), text))
+        edits.append((*module.span(node), _written(node, value, module)))
         if isinstance(node, ast.Attribute):
             gone.add(id(node.value))
     unneeded = _unneeded(module, modules, taken, gone)
@@ -108,9 +149,10 @@ def _rewrite(module: Module, modules: Modules, taken: set[str]) -> str | None:
             if new is not None:
                 start, end = module.span(statement)
                 edits = [edit for edit in edits if not start <= edit[0] < end]
-                lines = module.text.encode()[start:end].count(b"\n")
-                top = isinstance(parent, ast.Module)
-                edits.append((start, end, (new or ("" if top else "pass")) + "\n" * lines))
+                lines = module.encoded[start:end].count(b"\n")
+                more = module.encoded[end:].lstrip(b" \t").startswith(b";")
+                new = new or ("" if isinstance(parent, ast.Module) and not more else "pass")
+                edits.append((start, end, new + ("\\\n" if more else "\n") * lines))
     left = [
         statement
         for statement in module.tree.body
@@ -118,6 +160,23 @@ def _rewrite(module: Module, modules: Modules, taken: set[str]) -> str | None:
         and _statement(statement, module, modules, unneeded) != ""
     ]
     return _apply(module.text, edits) if left or not module.constants else None
+
+
+def _written(node: ast.expr, value: Literal, module: Module) -> str:
+    """The value as it stands in the place of a name.
+
+    FoldFaults where an f-string tells another place than the name's (as Pythons before 3.12 may),
+    or prints the name itself.
+    """
+    start, end = module.span(node)
+    after = module.encoded[end:].lstrip()
+    if id(node) in module.in_f_strings:
+        name = module.encoded[start:end].decode(errors="replace")
+        if name != ast.unparse(node) or re.match(rb"=(?!=)", after):
+            sentence = f"the f-string's {ast.unparse(node)} cannot be folded; format with %."
+            raise FoldFaults([Fault(module.name, node.lineno, sentence)])
+    bare = isinstance(value, int) and (value < 0 or after.startswith(b"."))
+    return f"({value!r})" if bare else repr(value)
 
 
 def _unneeded(module: Module, modules: Modules, taken: set[str], gone: set[int]) -> set[str]:
@@ -142,10 +201,10 @@ def _unneeded(module: Module, modules: Modules, taken: set[str], gone: set[int])
     return (annotated - still - taken) | (emptied - still)
 
 
-def _taken(modules: Modules) -> dict[str, set[str]]:
+def _taken(everything: list[Module], modules: Modules) -> dict[str, set[str]]:
     """Module -> what other modules import or read from it."""
     taken: dict[str, set[str]] = {name: set() for name in modules}
-    for module in modules.values():
+    for module in everything:
         for node in module.nodes:
             if isinstance(node, ast.ImportFrom) and node.module in taken:
                 taken[node.module].update(alias.name for alias in node.names)
@@ -159,7 +218,7 @@ def _taken(modules: Modules) -> dict[str, set[str]]:
 
 def _body(parent: ast.AST) -> list[ast.stmt]:
     """Statements directly inside a node, but for what only type checkers read."""
-    if isinstance(parent, (ast.Lambda, ast.IfExp)) or _for_checkers(parent):
+    if isinstance(parent, (ast.Lambda, ast.IfExp)) or for_checkers(parent):
         return []
     return [
         statement
@@ -169,23 +228,14 @@ def _body(parent: ast.AST) -> list[ast.stmt]:
     ]
 
 
-def _for_checkers(node: ast.AST) -> bool:
-    """`if TYPE_CHECKING:`, which no interpreter enters, or the line that says so."""
-    named: ast.expr | None = None
-    if isinstance(node, ast.If):
-        named = node.test
-    elif isinstance(node, ast.Assign):
-        named = node.targets[0]
-    return isinstance(named, ast.Name) and named.id == "TYPE_CHECKING"
-
-
 def _statement(node: ast.stmt, module: Module, modules: Modules, unneeded: set[str]) -> str | None:
     """New text of a definition or import of constants; None to leave it as it is."""
-    if _for_checkers(node):
+    if for_checkers(node):
         return ""
     if isinstance(node, ast.Assign) and node in module.tree.body:
         names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-        folded = names and (names[0] in module.constants or names[0] in module.literals)
+        folds = names and (names[0] in module.constants or names[0] in module.literals)
+        folded = folds and not module.handed_on
         return "" if folded else None
     if not isinstance(node, ast.ImportFrom) or not node.module:
         return None

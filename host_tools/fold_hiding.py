@@ -9,39 +9,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from host_tools.fold_module import Module, Modules, imported
+from host_tools.fold_faults import Fault
+from host_tools.fold_module import Module, Modules, imported, stores
 from host_tools.fold_names import Binding, Scope
 
 
-@dataclass(frozen=True, order=True)
-class Hiding:
-    """One such name: its module, the line that binds it, and a sentence that says what to do."""
-
-    module: str
-    line: int
-    sentence: str
-
-
-class HidingNames(ValueError):
-    """What the sources hide, in order of module and line."""
-
-    def __init__(self, found: list[Hiding]) -> None:
-        super().__init__(
-            "; ".join(f"{one.module}, line {one.line}: {one.sentence}" for one in found)
-        )
-        self.found = found
-
-
-def check(modules: Modules) -> None:
-    """Raise HidingNames when any name of the sources hides another or takes its place."""
-    found = {one for module in modules.values() for one in _of(module, modules)}
-    if found:
-        raise HidingNames(sorted(found))
-
-
-def _of(module: Module, modules: Modules) -> Iterator[Hiding]:
+def found(module: Module, modules: Modules) -> Iterator[Fault]:
+    """Names of a source that hide another or take its place."""
     for scope in module.names.scopes:
         for name, bindings in scope.bound.items():
             yield from _hidden(module, modules, scope, name)
@@ -49,7 +24,7 @@ def _of(module: Module, modules: Modules) -> Iterator[Hiding]:
                 yield from _rebound(module, modules, scope, name)
 
 
-def _hidden(module: Module, modules: Modules, scope: Scope, name: str) -> Iterator[Hiding]:
+def _hidden(module: Module, modules: Modules, scope: Scope, name: str) -> Iterator[Fault]:
     """A name bound in a function, class or comprehension that means something else outside.
 
     A method or attribute is reached through its object, so a class's names hide nothing, unless
@@ -64,7 +39,7 @@ def _hidden(module: Module, modules: Modules, scope: Scope, name: str) -> Iterat
     if meant and other:
         kind, line = meant
         said = f"the {other.what} {name} hides the {kind} {name} of line {line}; "
-        yield Hiding(module.name, other.line, said + "give it another name.")
+        yield Fault(module.name, other.line, said + "give it another name.")
 
 
 def _meant(module: Module, modules: Modules, scope: Scope, name: str) -> tuple[str, int] | None:
@@ -79,7 +54,7 @@ def _meant(module: Module, modules: Modules, scope: Scope, name: str) -> tuple[s
     return None
 
 
-def _rebound(module: Module, modules: Modules, scope: Scope, name: str) -> Iterator[Hiding]:
+def _rebound(module: Module, modules: Modules, scope: Scope, name: str) -> Iterator[Fault]:
     """One scope gives one name two meanings, and a constant is read by it."""
     for binding in scope.bound[name]:
         folded = imported(binding.brings, modules) is not None
@@ -87,7 +62,7 @@ def _rebound(module: Module, modules: Modules, scope: Scope, name: str) -> Itera
             other = next(one for one in scope.bound[name] if one.brings != binding.brings)
             first, line = sorted((binding.line, other.line))
             said = f"the name {name} stands for something else in line {first}; use two names."
-            yield Hiding(module.name, line, said)
+            yield Fault(module.name, line, said)
             return
 
 
@@ -100,6 +75,7 @@ def _read_through(
     constants = modules[binding.brings].constants
     return any(
         isinstance(node, ast.Attribute)
+        and not stores(node)
         and isinstance(node.value, ast.Name)
         and node.value.id == name
         and node.attr in constants

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 
+from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_names import Names
 
 OPERATORS: dict[type, Callable[[int, int], int]] = {
@@ -22,6 +23,9 @@ OPERATORS: dict[type, Callable[[int, int], int]] = {
     ast.LShift: operator.lshift,
     ast.RShift: operator.rshift,
 }
+
+LONGEST = 1024
+TOO_LONG = f"the constant is longer than {LONGEST} bits"
 
 Literal = int | str | bytes | tuple["Literal", ...]
 """What the compiler keeps as one constant object, made when the module is loaded."""
@@ -37,6 +41,9 @@ class Module:
     constants: dict[str, int] = field(default_factory=dict)
     literals: dict[str, Literal] = field(default_factory=dict)
 
+    handed_on: bool = False
+    """Is it used as a value somewhere? Then it keeps its constants, which are read of that."""
+
     @classmethod
     def read(cls, name: str, text: str) -> Module:
         """Parse a source; SyntaxError with the module's name for its file."""
@@ -46,6 +53,17 @@ class Module:
     def nodes(self) -> list[ast.AST]:
         """Every node of the tree."""
         return list(ast.walk(self.tree))
+
+    @cached_property
+    def deployed(self) -> list[ast.AST]:
+        """Every node but those inside `if TYPE_CHECKING:`."""
+        found: list[ast.AST] = []
+        ahead: list[ast.AST] = [self.tree]
+        while ahead:
+            found.append(node := ahead.pop())
+            if not (isinstance(node, ast.If) and for_checkers(node)):
+                ahead.extend(ast.iter_child_nodes(node))
+        return found
 
     @cached_property
     def names(self) -> Names:
@@ -59,15 +77,34 @@ class Module:
         for node in self.nodes:
             for said in (getattr(node, "annotation", None), getattr(node, "returns", None)):
                 if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                    found += ast.walk(ast.parse(said.value, self.name))
+                    found += ast.walk(self._quoted(said, said.value))
                 elif said is not None:
                     found += ast.walk(said)
         return found
 
+    def _quoted(self, node: ast.Constant, text: str) -> ast.AST:
+        """A quoted annotation, parsed; SyntaxError with the line that it stands in."""
+        try:
+            return ast.parse(text, self.name)
+        except (SyntaxError, ValueError):
+            at = (self.name, node.lineno, node.col_offset + 1, text)
+            raise SyntaxError("the quoted annotation is no Python", at) from None
+
+    @cached_property
+    def in_f_strings(self) -> set[int]:
+        """Ids of the nodes inside f-strings."""
+        strings = (node for node in self.nodes if isinstance(node, ast.JoinedStr))
+        return {id(node) for string in strings for node in ast.walk(string)}
+
+    @cached_property
+    def encoded(self) -> bytes:
+        """The source in bytes, as nodes count columns."""
+        return self.text.encode()
+
     @cached_property
     def starts(self) -> list[int]:
         """Position of every line in the encoded source."""
-        lines = self.text.encode().splitlines(keepends=True)
+        lines = self.encoded.splitlines(keepends=True)
         return [0, *accumulate(map(len, lines))]
 
     def span(self, node: ast.stmt | ast.expr) -> tuple[int, int]:
@@ -77,6 +114,16 @@ class Module:
             self.starts[node.lineno - 1] + node.col_offset,
             self.starts[node.end_lineno - 1] + node.end_col_offset,
         )
+
+
+def for_checkers(node: ast.AST) -> bool:
+    """`if TYPE_CHECKING:`, which no interpreter enters, or the line that says so."""
+    named: ast.expr | None = None
+    if isinstance(node, ast.If):
+        named = node.test
+    elif isinstance(node, ast.Assign):
+        named = node.targets[0]
+    return isinstance(named, ast.Name) and named.id == "TYPE_CHECKING"
 
 
 def stores(node: ast.Name | ast.Attribute) -> bool:
@@ -108,19 +155,34 @@ def constant(node: ast.expr, module: Module, modules: Modules) -> int | None:
 
 
 def integer(node: ast.expr, module: Module, modules: Modules) -> int | None:
-    """Value of an integer expression, None for anything else."""
+    """Value of an integer expression, None for anything else; FoldFaults where it has none."""
+    value: int | None
     if isinstance(node, ast.Constant):
-        return node.value if type(node.value) is int else None
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        value = node.value if type(node.value) is int else None
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         inner = integer(node.operand, module, modules)
-        return None if inner is None else -inner
-    if isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
+        value = None if inner is None else -inner
+    elif isinstance(node, ast.BinOp) and type(node.op) in OPERATORS:
         left = integer(node.left, module, modules)
         right = integer(node.right, module, modules)
-        if left is not None and right is not None:
-            return OPERATORS[type(node.op)](left, right)
-        return None
-    return constant(node, module, modules)
+        if left is None or right is None:
+            return None
+        if isinstance(node.op, ast.FloorDiv) and right == 0:
+            raise _no_number(node, module, "the constant is divided by zero")
+        if isinstance(node.op, ast.LShift | ast.RShift) and right < 0:
+            raise _no_number(node, module, "the constant is shifted by less than nothing")
+        if isinstance(node.op, ast.LShift) and right > LONGEST:
+            raise _no_number(node, module, TOO_LONG)
+        value = OPERATORS[type(node.op)](left, right)
+    else:
+        return constant(node, module, modules)
+    if value is not None and value.bit_length() > LONGEST:
+        raise _no_number(node, module, TOO_LONG)
+    return value
+
+
+def _no_number(node: ast.expr, module: Module, sentence: str) -> FoldFaults:
+    return FoldFaults([Fault(module.name, node.lineno, f"{sentence}.")])
 
 
 def literal(node: ast.expr, module: Module, modules: Modules) -> Literal | None:

@@ -16,6 +16,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from host_tools import build_folder
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -116,10 +118,8 @@ def _wasm() -> tuple[Any, Any]:
         except wasmtime.WasmtimeError:
             kept.unlink(missing_ok=True)
     module = wasmtime.Module.from_file(engine, str(source))
-    BUILD.mkdir(exist_ok=True)
-    partial = kept.with_suffix(f".{os.getpid()}")
-    partial.write_bytes(bytes(module.serialize()))
-    partial.replace(kept)
+    with build_folder.faults_told(BUILD):
+        build_folder.write(BUILD, kept, bytes(module.serialize()))
     return engine, module
 
 

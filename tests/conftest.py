@@ -16,6 +16,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tests")]
 
+import plain_report  # noqa: E402
 from progress import Progress  # noqa: E402
 
 from host_tools import compiled, interpreters  # noqa: E402
@@ -68,20 +69,9 @@ class PlainItem(pytest.Item):
     """One function of a plain test file."""
 
     def runtest(self):
-        finished = self.parent.outcome()
-        name = self.name.split("[")[0]
-        if f"passed {name}\n" in finished.stdout:
-            return
-        said = finished.stdout.split(f"failed {name}\n")
-        text = (
-            said[1].split("\nend of failure\n")[0]
-            if len(said) > 1
-            else (
-                f"{name} never reported (exit status {finished.status})\n"
-                f"{finished.stdout[-2000:]}\n{finished.stderr[-4000:]}"
-            )
-        )
-        raise AssertionError(text)
+        fault = plain_report.fault(self.name.split("[")[0], self.parent.outcome())
+        if fault:
+            raise AssertionError(fault)
 
     def repr_failure(self, excinfo):
         return str(excinfo.value)
@@ -103,6 +93,15 @@ class AlsoOnMicroPython(pytest.Module):
         yield from super().collect()
         yield PlainFile.from_parent(self.parent, path=self.path)
         yield WasmFile.from_parent(self.parent, path=self.path)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _terminal():
+    """Texts are as wide as in a terminal of 100 columns, whatever this one has."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", "100")
+        patch.setenv("LINES", "40")
+        yield
 
 
 @pytest.hookimpl(trylast=True)

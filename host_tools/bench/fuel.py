@@ -112,6 +112,7 @@ def touched(
 ) -> tuple[list[int], list[int]]:
     """Fuel of the touch (UID to verdict) and of the `legal` query before it, at each play.
 
+    The touch comes right after the query, in the same run: it costs 1 to 4 % more so than alone.
     The heap is locked as the desk has it then: an unlocked one is searched for room for every call
     with many locals, which takes a third more, how much depends on what lies there.
     """

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from host_tools import interpreters
+from host_tools.build_folder import faults_told
 from host_tools.emulator.interpreter import BOARD_SIDE
 
 BLOCKS = 512
@@ -34,16 +35,17 @@ def make(path: Path, files: Files) -> None:
     text = "".join(f"{name} {data.hex()}\n" for name, data in sorted(files.items()))
     tool = (BOARD_SIDE / "image_tool.py").read_text()
     kept = CACHE / "images" / (hashlib.sha256((tool + text).encode()).hexdigest()[:20] + ".img")
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        partial = path.with_suffix(".partial")
-        with partial.open("wb") as file:
-            file.truncate(BLOCKS * BLOCK)
-        _tool("make", partial, text)
-        shutil.move(partial, kept.with_suffix(f".{path.parent.name}"))
-        kept.with_suffix(f".{path.parent.name}").replace(kept)
-        _forget_old(kept.parent)
-    shutil.copyfile(kept, path)
+    with faults_told(interpreters.BUILD):
+        if not kept.exists():
+            partial = path.with_suffix(".partial")
+            with partial.open("wb") as file:
+                file.truncate(BLOCKS * BLOCK)
+            _tool("make", partial, text)
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(partial, kept.with_suffix(f".{path.parent.name}"))
+            kept.with_suffix(f".{path.parent.name}").replace(kept)
+            _forget_old(kept.parent)
+        shutil.copyfile(kept, path)
 
 
 def _forget_old(folder: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from hakam.flow.settings import LANGUAGES
 from host_tools import record
 from host_tools.arguments import Arguments, typed
+from host_tools.build_folder import BuildFolderFault, faults_told
 from host_tools.emulator import boot, columns, live, scenario, wiring
 from host_tools.emulator.outcome import Result
 from host_tools.emulator.scenario import ScenarioError
@@ -91,9 +92,10 @@ def records(files: dict[str, bytes]) -> list[str]:
 
 def write_records(name: str, lines: list[str]) -> Path:
     """Write the match record under .build and return its path."""
-    RECORDS.mkdir(parents=True, exist_ok=True)
     path = RECORDS / f"{name}.jsonl"
-    path.write_text("".join(line + "\n" for line in lines), encoding="utf8")
+    with faults_told(BUILD):
+        RECORDS.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(line + "\n" for line in lines), encoding="utf8")
     return path
 
 
@@ -156,7 +158,7 @@ def main(argv: list[str]) -> int:
         fit(path.stem, script, board)
         return play(path.stem, script, board, asked)
     except (ValueError, OSError, RuntimeError, SyntaxError, ScenarioError) as fault:
-        if isinstance(fault, MissingInterpreter):
+        if isinstance(fault, (MissingInterpreter, BuildFolderFault)):
             raise
         complain(str(fault))
         return 2
@@ -176,6 +178,9 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
             f"{name} on {wired.board} ({wired.mcu}, PN532{' and SSD1306' if wired.panel else ''} "
             "on I2C): the firmware as deployed, on MicroPython, in virtual time"
         )
+        if asked.lang and not setup.settings:
+            chosen = "its language is chosen on the panel as the script does"
+            watcher.write(f"The box is new: {chosen}, not by {typed('--lang')}.")
         try:
             result = session.run()
         finally:
@@ -184,8 +189,6 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
             else:
                 watcher.flush(session)
     tell("\n" + summary(result))
-    if asked.lang and not setup.settings:
-        tell(f"The box was new, and its language chosen on the panel, not by {typed('--lang')}.")
     if not setup.own_words:
         tell("The script expects words in another language; they were not looked for.")
     lines = records(result.files)

@@ -53,13 +53,19 @@ class Lines:
 class Transcript(Watcher):
     """Writes to a stream as the session goes; `wide` pictures have square pixels.
 
-    Lines are wrapped at `width` columns, 0: never. A picture that has no room is named instead.
+    Without a stream it is the standard output. Lines are wrapped at `width` columns, 0: never. A
+    picture that has no room is named instead.
     """
 
     def __init__(
-        self, out: TextIO = sys.stdout, *, wide: bool = True, pictures: bool = True, width: int = 0
+        self,
+        out: TextIO | None = None,
+        *,
+        wide: bool = True,
+        pictures: bool = True,
+        width: int = 0,
     ) -> None:
-        self.out = out
+        self.out = out or sys.stdout
         self.wide = wide
         self.pictures = pictures
         self.width = width
@@ -126,7 +132,8 @@ class Transcript(Watcher):
             framed = picture.framed(lines)
             room = (self.width or sys.maxsize) - len(framed[0])
             if room < 0:
-                self.write(" " * INDENT + f"[picture {name}: {len(framed[0])} columns show it]")
+                said = f"[picture {name}: {len(framed[0])} columns show it]"
+                self.write(" " * INDENT + said, INDENT)
                 return
             for line in framed:
                 self.write(" " * min(room, INDENT) + line)

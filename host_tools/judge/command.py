@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 BOM = b"\xef\xbb\xbf"
 
 
+class Unreadable(Exception):
+    """The input cannot be read; the text says why. Faults of anything else are not the input's."""
+
+
 def main(argv: list[str]) -> int:
     """Judge a file; 0, or 2 when a line or the file could not be judged."""
     parser = Arguments(
@@ -34,14 +38,21 @@ def main(argv: list[str]) -> int:
     try:
         if asked.file == "-":
             return judge(sys.stdin.buffer, "-", asked.on)
-        with open(asked.file, "rb") as source:
+        with opened(asked.file) as source:
             return judge(source, asked.file, asked.on)
-    except (OSError, ValueError) as fault:
-        if isinstance(fault, BrokenPipeError):
-            raise
-        reason = fault.strerror if isinstance(fault, OSError) else str(fault)
-        print(f"{plain(asked.file)}: {reason}", file=sys.stderr)
+    except Unreadable as fault:
+        print(f"{plain(asked.file)}: {fault}", file=sys.stderr)
         return 2
+
+
+def opened(name: str) -> IO[bytes]:
+    """The file of a name; Unreadable where there is none such, or the name is none."""
+    try:
+        return open(name, "rb")
+    except OSError as fault:
+        raise Unreadable(fault.strerror) from fault
+    except ValueError as fault:
+        raise Unreadable(str(fault)) from fault
 
 
 def judge(source: IO[bytes], name: str, on: str) -> int:
@@ -76,7 +87,7 @@ def lines(source: IO[bytes]) -> Iterator[bytes]:
     """Lines without their ends; of a line that is too long, just more than is allowed."""
     first = True
     while True:
-        line = source.readline(LONGEST + 3)
+        line = read(source, LONGEST + 3)
         if not line:
             return
         if first and line.startswith(BOM):
@@ -84,8 +95,16 @@ def lines(source: IO[bytes]) -> Iterator[bytes]:
         first = False
         rest = line
         while rest and not rest.endswith(b"\n"):
-            rest = source.readline(LONGEST)
+            rest = read(source, LONGEST)
         yield line.rstrip(b"\r\n")
+
+
+def read(source: IO[bytes], most: int) -> bytes:
+    """The next line, or so many bytes of it; Unreadable where the input breaks off."""
+    try:
+        return source.readline(most)
+    except OSError as fault:
+        raise Unreadable(fault.strerror) from fault
 
 
 def unfit(line: bytes) -> str:

@@ -47,12 +47,12 @@ def laid(folder: Path, monkeypatch) -> Path:
     return folder
 
 
-def used_by_the_app(folder: Path, name: str, text: str) -> Path:
+def used_by_the_app(folder: Path, name: str, text: str | bytes) -> Path:
     """A new module of hakam.table that the app imports; what nothing imports is not deployed."""
     with (folder / "firmware/hakam/app.py").open("a") as app:
         app.write(f"\nfrom hakam.table import {name}\n")
     path = folder / f"firmware/hakam/table/{name}.py"
-    path.write_text(text)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
     return path
 
 

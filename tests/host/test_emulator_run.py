@@ -140,10 +140,25 @@ def test_a_run_in_another_language_says_that_words_were_not_looked_for(
         assert ("they were not looked for" in capsys.readouterr().out) == told
 
 
+def test_a_new_box_says_at_once_that_its_language_is_chosen_on_the_panel(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The script presses through the languages, and what follows is in the one it chose."""
+    monkeypatch.setenv("COLUMNS", "1000")
+    monkeypatch.setenv("HAKAM_TYPED", "--lang:PANEL_LANG=")
+    for asked in ([], ["--lang", "es"]):
+        assert run.main(["first_start", "--plain", *asked]) == 0
+        said = capsys.readouterr().out
+        told = "its language is chosen on the panel as the script does, not by PANEL_LANG=."
+        before_the_first_press = said.partition("press right")[0]
+        assert (told in before_the_first_press) == bool(asked)
+
+
 def letters(said: str) -> str:
     """A run's text without pictures, spaces, and what it took here."""
-    lines = [line for line in said.splitlines() if not re.search(r"[┌│└]|\[picture ", line)]
-    return re.sub(r"here[\d.]+s\.", "", "".join("".join(lines).split()))
+    lines = [line for line in said.splitlines() if not re.search("[┌│└]", line)]
+    whole = "".join("".join(lines).split())
+    return re.sub(r"here[\d.]+s\.|\[picture[^]]*\]", "", whole)
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100])

@@ -23,6 +23,24 @@ FAULTS = {
         2,
         "",
     ),
+    "a NUL byte": ("X = 1\n# \0\n", 2, "the source has a NUL byte."),
+    "not UTF-8": (b"X = 1\n\n# espa\xf1ol\n", 3, "the source is not UTF-8."),
+    "no number": ("\nZERO = 1 // 0\n", 2, "the constant is divided by zero."),
+    "a constant changed": (
+        "from hakam.table import ids\n\nids.SIZE = 4\n",
+        3,
+        "hakam.table.ids.SIZE is a constant, folded into the code; it stays as it is.",
+    ),
+    "a module that there is not": (
+        "\nfrom hakam.table import deck\nfrom hakam.nothing import x\n",
+        3,
+        "there is no module hakam.nothing.",
+    ),
+    "a quoted annotation that is none": (
+        "\n\ndef f(x: 'A |'):\n    pass\n",
+        3,
+        "the quoted annotation is no Python.",
+    ),
     "a module hidden": (
         "from hakam.table import deck\n\n\ndef f(deck):\n    return deck.SIZE\n",
         4,
@@ -43,6 +61,17 @@ def test_a_fault_is_told_with_its_file_and_line(little, capsys, text, line, said
 def test_a_fault_of_the_boards_own_file_is_told_with_that_file(little):
     (little / "boards/plain/board.py").write_text("import time\n\n\ndef f(time):\n    pass\n")
     with pytest.raises(SourceFault, match=r"^boards/plain/board\.py, line 4: the parameter time"):
+        firmware_build.build(BOARD)
+
+
+def test_a_constant_in_main_is_told_with_that_file(little):
+    """It is deployed as it stands; the constant it asks for is in no module then."""
+    with (little / "firmware/main.py").open("a") as main_file:
+        main_file.write("from hakam.table.ids import SIZE\n")
+    said = (
+        r"^firmware/main\.py, line 6: hakam\.table\.ids\.SIZE is a constant; main\.py is deployed"
+    )
+    with pytest.raises(SourceFault, match=said):
         firmware_build.build(BOARD)
 
 

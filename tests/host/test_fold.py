@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from host_tools.fold import fold
 
+ABC = "".join(f"def {name}():\n    pass\n\n\n" for name in "ABC")
 REASONS = "'Ids.'\n\nOK = 0\nLATE = 1\nBOTH = OK | LATE << 3\n"
 
 
@@ -88,10 +91,10 @@ def test_an_import_that_only_annotations_need_is_not_deployed() -> None:
     user = (
         "from hakam.m import A, B, C\n\n\ndef f(a: A, b: 'B | None') -> C:\n    return C(a, b)\n"
     )
-    got = fold({"hakam": "", "hakam.m": "def A():\n    pass\n", "hakam.user": user})
+    got = fold({"hakam": "", "hakam.m": ABC, "hakam.user": user})
     assert got["hakam.user"].splitlines()[0] == "from hakam.m import C"
     reader = "from hakam import user\nx = user.A\n"
-    got = fold({"hakam": "", "hakam.m": "", "hakam.user": user, "hakam.reader": reader})
+    got = fold({"hakam": "", "hakam.m": ABC, "hakam.user": user, "hakam.reader": reader})
     assert got["hakam.user"].splitlines()[0] == "from hakam.m import A, C"
 
 
@@ -121,3 +124,64 @@ def test_an_import_inside_a_function_is_known_in_that_function_alone() -> None:
     tail = "def g(reasons):\n    return reasons.LATE\n"
     assert folded(head + tail)["hakam.user"].endswith(tail)
     assert "    return 1\n" in folded(head + tail)["hakam.user"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("A = 1; b = A\n", "pass; b = 1\n"),
+        ("b = 2; A = 1\nc = A\n", "b = 2; \nc = 1\n"),
+        ("A = 1; B = 2 ; c = A + B\n", "pass; pass ; c = 1 + 2\n"),
+        ("A = (1 +\n  2); b = A\n", "pass\\\n; b = 3\n"),
+        ("from hakam.reasons import (\n  OK\n); b = OK\n", "pass\\\n\\\n; b = 0\n"),
+        (
+            "from hakam.m import (\n  A,\n  N); b = A, N\n",
+            "from hakam.m import A\\\n\\\n; b = A, 7\n",
+        ),
+    ],
+)
+def test_statements_that_share_a_line_stay_whole(text: str, wanted: str) -> None:
+    made = {"hakam": "", "hakam.reasons": REASONS, "hakam.m": ABC + "N = 7\n"}
+    got = fold({**made, "hakam.user": text})["hakam.user"]
+    assert got == wanted
+    compile(got, "user", "exec")
+
+
+@pytest.mark.parametrize("value", ["'a'", "b'a'", "('a', 1)"])
+def test_a_text_in_an_f_string_keeps_its_name(value: str) -> None:
+    text = f"NAME = {value}\nx = f'{{NAME}}'\n"
+    assert folded(text)["hakam.user"] == text
+
+
+def test_a_number_in_an_f_string_is_folded() -> None:
+    text = "LOW = -3\n\n\ndef f(x):\n    return f'{LOW} {x:{LOW}}'\n"
+    assert folded(text)["hakam.user"] == "\n\n\ndef f(x):\n    return f'{(-3)} {x:{(-3)}}'\n"
+
+
+def test_an_attribute_of_a_number_is_no_decimal_point() -> None:
+    got = folded("SIZE = 40\nx = SIZE.to_bytes(2, 'little')\n")
+    assert got["hakam.user"] == "\nx = (40).to_bytes(2, 'little')\n"
+
+
+HANDED_ON = {
+    "to a name": "from hakam import m\nx = m\n",
+    "to a call": "from hakam import m\nx = getattr(m, 'SIZE')\n",
+    "by a return": "def f():\n    from hakam import m\n    return m\n",
+    "as an attribute of a class": "from hakam import m\n\n\nclass A:\n    table = m\n",
+    "one of two": (
+        "def f(x):\n    if x:\n        from hakam import m as one\n    else:\n"
+        "        from hakam import reasons as one\n    return one\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", HANDED_ON.values(), ids=HANDED_ON)
+def test_a_module_that_is_used_as_a_value_keeps_its_constants(text: str) -> None:
+    home = "SIZE = 40\nHEAD = b'x'\ny = HEAD\n"
+    reader = "from hakam import m\nz = m.SIZE\n"
+    got = fold(
+        {"hakam": "", "hakam.reasons": REASONS, "hakam.m": home, "hakam.user": text,
+         "hakam.reader": reader}
+    )  # fmt: skip
+    assert got["hakam.m"] == home and got["hakam.user"] == text
+    assert got["hakam.reader"] == "\nz = 40\n"

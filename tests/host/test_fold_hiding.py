@@ -8,13 +8,13 @@ from __future__ import annotations
 import pytest
 
 from host_tools.fold import fold
-from host_tools.fold_hiding import HidingNames
+from host_tools.fold_faults import FoldFaults
 
 OTHERS = {
     "hakam": "",
     "hakam.deck": "SIZE = 40\n\n\ndef find():\n    return SIZE\n",
     "hakam.ids": "OK = 0\nLATE = 1\n",
-    "hakam.tongue": "SIZE = 2\nx = SIZE\n",
+    "hakam.tongue": "SIZE = 2\nsize = SIZE\n",
 }
 
 
@@ -22,7 +22,7 @@ def told(text: str) -> list[tuple[int, str]]:
     """Line and sentence of everything that a source hides."""
     try:
         fold({**OTHERS, "hakam.user": text})
-    except HidingNames as fault:
+    except FoldFaults as fault:
         assert {one.module for one in fault.found} == {"hakam.user"}
         return [(one.line, one.sentence) for one in fault.found]
     return []
@@ -90,7 +90,7 @@ def test_a_module_of_the_interpreter_is_not_to_be_hidden_either() -> None:
 def test_every_hiding_name_is_told_in_order_of_lines() -> None:
     text = "def f(x):\n    for deck in x:\n        pass\n\n\ndef g(deck):\n    pass\n"
     assert [line for line, _ in told(MODULE + text)] == [5, 9]
-    with pytest.raises(HidingNames, match=r"hakam\.user, line 5: .*; hakam\.user, line 9: "):
+    with pytest.raises(FoldFaults, match=r"hakam\.user, line 5: .*; hakam\.user, line 9: "):
         fold({**OTHERS, "hakam.user": MODULE + text})
 
 

@@ -21,19 +21,21 @@ BOARD_SIDE = "host_tools.emulator.board_side"
 
 MAY_IMPORT = {
     "arguments": set(),
-    "interpreters": set(),
+    "build_folder": set(),
+    "interpreters": {"build_folder"},
     "players": set(),
     "glyphs": {"arguments"},
     "fold": set(),
     "make_venv": set(),
-    "firmware_build": {"arguments", "fold", "interpreters"},
-    "compiled": {"firmware_build", "interpreters"},
+    "firmware_build": {"arguments", "build_folder", "fold", "interpreters"},
+    "compiled": {"build_folder", "firmware_build", "interpreters"},
     "mutants": {"arguments", "interpreters"},
     "judge": {"arguments", "compiled", "interpreters"},
     "record": {"judge"},
     "rulebook": {"arguments", "judge"},
     "emulator": {
         "arguments",
+        "build_folder",
         "compiled",
         "firmware_build",
         "glyphs",
@@ -58,7 +60,7 @@ MAY_IMPORT = {
     "golden_screens": {"compiled", "interpreters"},
     "golden": {"arguments", "emulator", "explain", "golden_screens", "interpreters"},
     "pictures": {"arguments", "emulator", "interpreters"},
-    "__main__": {"interpreters"},
+    "__main__": {"build_folder", "interpreters"},
 }
 """Package or single module of host_tools, lowest first -> the others there that it may import.
 
