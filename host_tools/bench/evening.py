@@ -107,7 +107,7 @@ class Price:
 
 def price(kind: str, seeds: range) -> Price:
     """The same evenings with slips of one kind and without any."""
-    care = slips.Care(kinds=(kind,), seat_rate=0.2)
+    care = slips.Care(kinds=(kind,), seat_rate=0.2, late_rate=0.3)
     honest, slipped = Cost(), Cost()
     for seed in seeds:
         honest.add(*fast(seed))

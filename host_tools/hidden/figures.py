@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from host_tools.hidden.sitting import AT_THE_END, BY_QUESTION, BY_REFUSAL, NEVER, Course
+from host_tools.hidden.course import AT_THE_END, BY_QUESTION, BY_REFUSAL, NEVER, Course
 
 NONE = "none"
 TWO = "two slips"

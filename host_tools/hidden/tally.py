@@ -18,10 +18,11 @@ from hakam.rules.events import PLAY
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
 from host_tools.hidden import promises
+from host_tools.hidden.course import NEVER, Course
 from host_tools.hidden.figures import TRUE, Figures, Revokes, outcome
 from host_tools.hidden.hands import SIGHTS, Event, any_rules, followed, options, played
 from host_tools.hidden.promises import Broken
-from host_tools.hidden.sitting import NEVER, Course, Sitting
+from host_tools.hidden.sitting import Sitting
 from host_tools.hidden.slips import KINDS
 
 REVOKING = 0.15

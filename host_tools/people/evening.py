@@ -13,7 +13,7 @@ from hakam.ui.words import ids
 from host_tools.people import slips
 from host_tools.people.acts import Doing
 from host_tools.people.mending import Mender
-from host_tools.people.scribe import Lost
+from host_tools.people.scribe import NOTICE_MS, Lost
 from host_tools.people.truth import Deal, Match, Play, Song
 
 NO_LIMIT = 1_000_000
@@ -79,8 +79,10 @@ class Evening(Mender):
     def _match(self, most_hands: int) -> Doing[None]:
         for deal in self.match.deals():
             self.begin(deal)
+            laid = yield from self._before(deal)
             yield from self.auction(deal, self.enter())
-            yield from self._hand(deal)
+            yield from self._taken(laid)
+            yield from self._hand(deal, len(laid))
             self.match.count(deal)
             yield from self.agree_on_the_score()
             self.hands += 1
@@ -95,10 +97,39 @@ class Evening(Mender):
         if not self.seen.says(self.words.say(ids.WINS, self.match.winner)):
             raise Lost(f"another winner is named: {self.seen.screen}")
 
-    def _hand(self, deal: Deal) -> Doing[None]:
+    def _before(self, deal: Deal) -> Doing[list[Play]]:
+        """Cards laid and touched before anybody enters the contract: now and then a few."""
+        entered = deal.contract is None or self.by_call
+        if entered or not self.chance.late(slips.CONTRACT_LATE):
+            return []
+        self.slips.append(slips.CONTRACT_LATE)
+        yield from self.moment("before the contract")
+        first = deal.steps[: self.chance.plays_later()]
+        laid = [step for step in first if isinstance(step, Play)]
+        for step in laid:
+            yield from self.do("touch", cards.name(step.card))
+            self.lay(step)
+        yield from self.do("wait", ms=NOTICE_MS)
+        return laid
+
+    def _taken(self, laid: list[Play]) -> Doing[None]:
+        """The contract stands: the box shows what was touched before, and takes it."""
+        if not laid:
+            return
+        yield from self.moment("mend contract late")
+        if not self.seen.says(self.words.say(ids.BEFORE_ASK)):
+            raise Lost(f"nothing is said of {len(laid)} cards laid: {self.seen.screen}")
+        yield from self.read()
+        yield from self.press("right")
+        for step in laid:
+            self.took([*self.heard, step.card])
+        self.mended.append("kept")
+
+    def _hand(self, deal: Deal, at: int) -> Doing[None]:
+        """From step `at` on."""
         yield from self.moment("play")
-        at = 0
         while at < len(deal.steps):
+            yield from self.enter_late(len(self.plays))
             step = deal.steps[at]
             if self.lost:
                 self.lay(step)
@@ -131,6 +162,7 @@ class Evening(Mender):
                 at += 1
             else:
                 yield from self._play(step, kind)
+        yield from self.enter_late(NO_LIMIT)
 
     def _heap(self, deal: Deal, at: int) -> list[Play]:
         """The plays of a trick from step `at` on, empty when it is begun or something is sung."""
@@ -201,6 +233,11 @@ class Evening(Mender):
 
     def _sing(self, song: Song) -> Doing[None]:
         """A Ghna; when the box will not have it something was missed before."""
+        if self.chance.late(slips.GHNA_LATE):
+            self.slips.append(slips.GHNA_LATE)
+            self.late[song] = len(self.plays) + self.chance.plays_later()
+            self.lay(song)
+            return
         suits = offered(self.deal.hand)
         yield from self.moment("ghna")
         sung = yield from self.ghna(song.seat, song.suit, suits)

@@ -15,8 +15,8 @@ from hakam.ui.words import ids
 from host_tools.people import order
 from host_tools.people.acts import Doing
 from host_tools.people.scribe import Lost
-from host_tools.people.settling import Entry, Settler, reordered
-from host_tools.people.slips import SEAT
+from host_tools.people.settling import Entry, Settler, cards_of, reordered
+from host_tools.people.slips import GHNA_LATE, SEAT
 from host_tools.people.truth import Song, winner_of
 
 MOST_ROUNDS = 8
@@ -116,10 +116,10 @@ class Mender(Settler):
         """Put right what can be told from memory; the screen must then show the table."""
         yield from self.moment(f"mend {self.kinds()}")
         for _ in range(MOST_ROUNDS):
-            if self.heard == self.laid or self.lost:
+            if self.heard == self.wanted or self.lost:
                 break
             yield from self.repair()
-        if self.seen.asking and self.heard == self.laid:
+        if self.seen.asking and self.heard == self.wanted:
             raise Lost(f"an order that is right is doubted: {self.seen.screen}, {self.laid}")
         hand = self.deal.hand
         if not hand.over and not self.lost:
@@ -169,25 +169,41 @@ class Mender(Settler):
         while not self._agrees(heard):
             back += 1
             heard = self.before[-back][0]
-        again = self.laid[len(heard) :]
+        again = self.wanted[len(heard) :]
         songs = sum(isinstance(step, Song) for step in again)
         return STEP_SECONDS * back + TOUCH_SECONDS * len(again) + SONG_SECONDS * songs
 
     def _agrees(self, heard: Sequence[Entry]) -> bool:
-        return list(heard) == self.laid[: len(heard)]
+        return list(heard) == self.wanted[: len(heard)]
 
     def take_back(self) -> Doing[None]:
         """BACK until box and table agree, then what lies on the table from there on."""
         self.mended.append("back")
         while not self._agrees(self.heard):
             yield from self.back()
-        for step in self.laid[len(self.heard) :]:
+        for step in self.wanted[len(self.heard) :]:
             if isinstance(step, int):
                 yield from self.touch(step)
                 if not self.seen.accepted:
                     raise Lost(f"{cards.name(step)} is not taken: {self.seen.screen}")
             elif not (yield from self.sing_again(step)):
                 raise Lost(f"the Ghna is not offered again: {self.seen.screen}")
+
+    def enter_late(self, laid: int) -> Doing[None]:
+        """Enter the Ghnas that somebody remembers once so many cards are laid."""
+        for song in [song for song, when in self.late.items() if when <= laid]:
+            if self.lost or self.heard != self.wanted:
+                return
+            if self.wrong_pair():
+                yield from self.give_the_contract()
+            yield from self.moment(f"mend {GHNA_LATE}")
+            yield from self.calm()
+            tricks = cards_of(self.laid[: self.laid.index(song)])
+            yield from self.sing_late(song, len(tricks) // self.deal.hand.rules.players)
+            del self.late[song]
+            self.took(list(self.wanted))
+            self.mended.append("late")
+            yield from self.moment("play")
 
     def sing_again(self, song: Song) -> Doing[bool]:
         """A Ghna taken back on the way, sung again; the suit is looked for from trump on."""

@@ -11,6 +11,7 @@ from hakam.ui.words import find, ids
 from host_tools.people import order
 from host_tools.people.acts import ARROWS, Doing, Seen
 from host_tools.people.scribe import Lost, Scribe
+from host_tools.people.truth import Song
 
 MOST_ITEMS = 24
 MOST_SHOWN = 3  # entries that are all seen at once
@@ -100,6 +101,23 @@ class Repairer(Scribe):
     def _until_pick(self, trick: int, trump: int) -> str:
         """How the screen begins on which the cards of a trick are touched."""
         return self.words.say(ids.AGAIN_TOUCH, trick + 1, trump, ids.KEYS)
+
+    def sing_late(self, song: Song, tricks: int) -> Doing[None]:
+        """Enter a Ghna that was sung after so many tricks."""
+        yield from self.menu(items.GHNA_LATE)
+        suit = self.words.suit(song.suit)
+        yield from self.until("right", lambda seen: seen.line(1) == suit, 3)
+        yield from self.press("ok")
+        yield from self.read()
+        who = ARROWS[song.seat]
+        yield from self.until("right", lambda seen: seen.line(1).startswith(who), 3)
+        yield from self.press("ok")
+        yield from self.read()
+        after = self.words.say(ids.LATE_TRICK, tricks)
+        yield from self.until("left", lambda seen: seen.line(1) == after)
+        yield from self.press("ok")
+        if self.seen.refused:
+            raise Lost(f"a Ghna sung after trick {tricks} is refused: {self.seen.screen}")
 
     def credit_contract(self, seat: int) -> Doing[None]:
         """Give the contract to the seat that made it."""

@@ -43,6 +43,7 @@ class Settler(Repairer):
         self.before: list[tuple[list[Entry], int]] = []  # what each BACK leads back to
         self.laid: list[Entry] = []
         self.open: list[str] = []  # slips of this hand nobody has mended yet
+        self.late: dict[Song, int] = {}  # sung and not entered, until so many cards are laid
         self.lost = False  # the thread of this hand: it will be counted
         self.slips: list[str] = []
         self.unnoticed: list[str] = []
@@ -55,6 +56,7 @@ class Settler(Repairer):
         self.heard = []
         self.before.clear()
         self.laid.clear()
+        self.late.clear()
         self.open.clear()
 
     def slipped(self, kind: str) -> None:
@@ -66,6 +68,11 @@ class Settler(Repairer):
         """A card or a Ghna at the table."""
         self.deal.take(step)
         self.laid.append(step.card if isinstance(step, Play) else step)
+
+    @property
+    def wanted(self) -> list[Entry]:
+        """What the box should have: what was laid and sung, but for the Ghnas entered later."""
+        return [step for step in self.laid if step not in self.late]
 
     @property
     def plays(self) -> list[int]:

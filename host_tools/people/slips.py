@@ -23,18 +23,21 @@ WRONG = "wrong"  # another card is touched, and that is noticed at once
 SEAT = "seat"  # the contract is entered for another seat
 POWER = "power"  # somebody's foot, and the plug
 HEAPS = (SCRAMBLED, REVERSED)
-KINDS = (FORGOTTEN, STRAY, SWAPPED, *HEAPS, BORDER, DOUBLED, SHORT, WRONG, SEAT, POWER)
-APART = (SEAT, POWER)
+LATE = (CONTRACT_LATE, GHNA_LATE)
+APART = (SEAT, POWER, *LATE)
+KINDS = (FORGOTTEN, STRAY, SWAPPED, *HEAPS, BORDER, DOUBLED, SHORT, WRONG, *APART)
 """They have rates of their own."""
 
 
 @dataclass(frozen=True)
 class Care:
-    """How often people slip (a touch; a contract; a plug) and notice what can be noticed."""
+    """How often people slip (a touch; a contract's seat; a plug; a contract or a Ghna entered
+    late) and notice what can be noticed."""
 
     rate: float = 0.01
     seat_rate: float = 0.02
     power_rate: float = 0.002
+    late_rate: float = 0.02
     hears_nothing: float = 0.95  # no note after a touch
     hears_chord: float = 0.9  # a chord that is missing, or comes too early
     sees_turn: float = 0.15  # the arrow points to the wrong seat, at any card
@@ -72,6 +75,14 @@ class Chance:
     def power_fails(self) -> bool:
         """Whether the plug is pulled before this card."""
         return POWER in self.care.kinds and self._rng.random() < self.care.power_rate
+
+    def late(self, kind: str) -> bool:
+        """Whether the contract, or a Ghna, is entered later than it was said."""
+        return kind in self.care.kinds and self._rng.random() < self.care.late_rate
+
+    def plays_later(self) -> int:
+        """How many plays later."""
+        return self._rng.randrange(1, 4)
 
     def wrong_seat(self, seat: int, players: int) -> int:
         """The seat a contract is entered for, now and then not the right one."""

@@ -71,7 +71,16 @@ def test_evenings_with_slips_end_with_the_right_score() -> None:
     assert cost.slips > 30
 
 
-@pytest.mark.parametrize("kind", slips.KINDS)
+@pytest.mark.parametrize(
+    ("kind", "way", "least"), [(slips.CONTRACT_LATE, "kept", 20), (slips.GHNA_LATE, "late", 4)]
+)
+def test_what_is_entered_late_is_taken(kind: str, way: str, least: int) -> None:
+    played = [evening.fast(seed, slips.Care(late_rate=0.8, kinds=(kind,)))[0] for seed in range(4)]
+    assert sum(one.slips.count(kind) for one in played) >= least
+    assert {way} == {how for one in played for how in one.mended}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in slips.KINDS if kind not in slips.LATE])
 def test_each_kind_of_slip_is_put_right(kind: str) -> None:
     care = slips.Care(rate=0.03, seat_rate=0.5, power_rate=0.03, kinds=(kind,))
     if kind in (*slips.HEAPS, slips.BORDER):

@@ -9,8 +9,8 @@ import pytest
 
 from hakam.rules.options import NAMES
 from host_tools.hidden import tally
+from host_tools.hidden.course import AT_THE_END, BY_QUESTION, BY_REFUSAL, NEVER
 from host_tools.hidden.figures import LOST, NONE, TRUE, TWO, UNSEEN
-from host_tools.hidden.sitting import AT_THE_END, BY_QUESTION, BY_REFUSAL, NEVER
 from host_tools.hidden.slips import KINDS
 from host_tools.people.slips import (
     CONTRACT_LATE,
