@@ -22,7 +22,7 @@ from host_tools.people.slips import (
     STRAY,
 )
 
-HANDS = 22 * tally.PLANS * len(NAMES) // 8
+HANDS = 5 * tally.PLANS * len(NAMES)
 STOCK = "tute_habanero"
 NOTICED = (FORGOTTEN, STRAY, GHNA_SEAT, NEIGHBOUR, CONTRACT_LATE, DOUBLED, NONE)
 """Slips that are all noticed, or do no harm."""

@@ -34,12 +34,10 @@ class Fold(Settlement):
         self.deck = deck
         self.journal = Journal()
         self.verdict = Verdict()
-        self.match_no = 0
-        self.hand_no = 0
+        self.match_no = self.hand_no = 0
         self.dealer = NO_SEAT
         self.deck_no = tags.NO_DECK
-        self.dealt = 0
-        self.dealing = 0
+        self.dealt = self.dealing = 0
         self.flags = bytearray(40)
         self.points = array("H", bytes(8))
         self.games = array("H", bytes(8))
@@ -95,10 +93,9 @@ class Fold(Settlement):
             if kind == events.EXCHANGE:
                 self.sworn.exchanged(hand.n_plays, seat, arg, hand.shown)
             hand.apply(kind, seat, arg)
-            if kind == events.MELD:
-                self.sworn.news = True
-            elif kind == events.STRIKE:
+            if kind == events.STRIKE:
                 self.sworn.restart()
+            self.sworn.news = True
         if hand.draws_left and not hand.rules.sight_open:
             self._draw()
         if hand.over:
