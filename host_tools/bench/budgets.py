@@ -71,6 +71,23 @@ EVENING = {
 }
 """Most presses and seconds at the box a moment of an evening may take its people."""
 
+SLIP = {
+    "forgotten": (3, 4),
+    "stray": (6, 6),
+    "swapped": (6, 7),
+    "scrambled": (9, 12),
+    "reversed": (9, 12),
+    "border": (5, 6),
+    "doubled": (0, 1),
+    "short": (1, 2),
+    "wrong": (1, 2),
+    "seat": (9, 10),
+    "power": (0, 3),
+    "contract late": (1, 8),
+    "ghna late": (8, 8),
+}
+"""Presses and seconds that a slip of a kind may add to an evening, on average."""
+
 TOUCH_SECONDS = 0.75
 HAND_SECONDS = 40
 """A touch in undisturbed play; a whole hand at the box, on average."""

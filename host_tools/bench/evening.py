@@ -98,10 +98,18 @@ class Price:
     seconds: float
     missed: int
 
+    @property
+    def over_budget(self) -> bool:
+        """Does a slip cost more than `budgets.SLIP` allows?"""
+        presses, seconds = budgets.SLIP[self.kind]
+        return round(self.presses, 1) > presses or round(self.seconds, 1) > seconds
+
     def __str__(self) -> str:
+        presses, seconds = budgets.SLIP[self.kind]
         return (
-            f"  {self.kind:<12}{self.slips:>5} slips: {self.presses:>4.1f} presses and "
-            f"{self.seconds:>5.1f} s each, {self.missed} never noticed"
+            f"  {self.kind:<14}{self.slips:>5} slips: {self.presses:.1f} presses of {presses}, "
+            f"{self.seconds:.1f} s of {seconds} each, {self.missed} never noticed"
+            f"{'  OVER' if self.over_budget else ''}"
         )
 
 

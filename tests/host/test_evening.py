@@ -88,6 +88,24 @@ def test_each_kind_of_slip_is_put_right(kind: str) -> None:
     assert cost_of(range(3), care).slips > 12
 
 
+@pytest.mark.parametrize(
+    ("kind", "evenings"),
+    [
+        (slips.FORGOTTEN, 6), (slips.STRAY, 6), (slips.SWAPPED, 6), (slips.REVERSED, 20),
+        (slips.CONTRACT_LATE, 6),
+    ],
+)  # fmt: skip
+def test_a_slip_costs_no_more_presses_and_seconds_than_its_budget(
+    kind: str, evenings: int
+) -> None:
+    price = evening.price(kind, range(evenings))
+    assert price.slips > 4 and not price.over_budget, price
+
+
+def test_every_kind_of_slip_has_a_budget() -> None:
+    assert set(budgets.SLIP) == set(slips.KINDS)
+
+
 def test_inattentive_people_still_get_the_right_score() -> None:
     care = slips.Care(rate=0.02, hears_chord=0.3, sees_turn=0.0, sees_trick=0.3)
     assert cost_of(range(5), care).slips > 20
