@@ -18,6 +18,8 @@ doubled    Touched twice. The low note and "already played", and nothing to mend
 wrong      Another card touched, noticed by its note at once. BACK, then the right card.
 seat       The contract entered for the other pair. "needs 24 more" names the wrong pair, at the
            latest the result does. "wrong seat" in the menu.
+dealer     The box is told another when it is switched on. The arrow points to the wrong seat.
+           "wrong seat" in the menu: the deal.
 contract   Cards are touched before it is entered: "first: the contract". Once it stands the box
 late       shows them, and ▶ takes them.
 ghna late  A Ghna is sung and not entered. "Ghna not entered" in the menu: suit, seat, trick.

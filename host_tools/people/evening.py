@@ -49,7 +49,11 @@ class Evening(Mender):
         Lost when a score is wrong at the end of a hand.
         """
         yield from self.look()
-        yield from self.power_on(self.match.dealer)
+        dealer = self.chance.wrong_seat(self.match.dealer, 4, slips.DEALER)
+        if dealer != self.match.dealer:
+            self.slips.append(slips.DEALER)
+            self.wrong_dealer = True
+        yield from self.power_on(dealer)
         for number in range(many):
             yield from self._match(most_hands)
             if self.hands >= most_hands:

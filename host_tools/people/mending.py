@@ -114,6 +114,8 @@ class Mender(Settler):
 
     def mend(self) -> Doing[None]:
         """Put right what can be told from memory; the screen must then show the table."""
+        if self.wrong_dealer:
+            yield from self.give_the_deal()
         yield from self.moment(f"mend {self.kinds()}")
         for _ in range(MOST_ROUNDS):
             if self.heard == self.wanted or self.lost:

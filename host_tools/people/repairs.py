@@ -119,10 +119,10 @@ class Repairer(Scribe):
         if self.seen.refused:
             raise Lost(f"a Ghna sung after trick {tricks} is refused: {self.seen.screen}")
 
-    def credit_contract(self, seat: int) -> Doing[None]:
-        """Give the contract to the seat that made it."""
+    def credit(self, what: int, seat: int) -> Doing[None]:
+        """Give the contract or the deal (its phrase) to the seat that made it."""
         yield from self.menu(items.CORRECT_CREDIT)
-        name = self.words.say(ids.CREDIT_CONTRACT)
+        name = self.words.say(what)
         yield from self.until("right", lambda seen: seen.line(1) == name, 6)
         yield from self.press("ok")
         yield from self.read()

@@ -10,7 +10,7 @@ from hakam.ui.words import ids
 from host_tools.people.acts import Doing, Seen
 from host_tools.people.repairs import Repairer
 from host_tools.people.scribe import NOTICE_MS, Lost
-from host_tools.people.slips import SEAT, Chance
+from host_tools.people.slips import DEALER, SEAT, Chance
 from host_tools.people.truth import Deal, Match, Play, Song, Step
 
 Entry = int | Song
@@ -44,6 +44,7 @@ class Settler(Repairer):
         self.laid: list[Entry] = []
         self.open: list[str] = []  # slips of this hand nobody has mended yet
         self.late: dict[Song, int] = {}  # sung and not entered, until so many cards are laid
+        self.wrong_dealer = False  # the box was told another
         self.lost = False  # the thread of this hand: it will be counted
         self.slips: list[str] = []
         self.unnoticed: list[str] = []
@@ -127,11 +128,21 @@ class Settler(Repairer):
         start, _, end = self.words.say(ids.NEEDS, other, 0).partition("0")
         return self.seen.last.startswith(start) and self.seen.last.endswith(end)
 
+    def give_the_deal(self) -> Doing[None]:
+        """The deal to the seat that dealt."""
+        yield from self.moment(f"mend {DEALER}")
+        yield from self.credit(ids.CREDIT_DEAL, self.deal.dealer)
+        self.took(self.heard)
+        self.wrong_dealer = False
+        yield from self.calm_score() if self.deal.hand.over else self.calm()
+        self.mended.append("deal")
+        yield from self.moment("play")
+
     def give_the_contract(self) -> Doing[None]:
         """The contract to the seat that made it."""
         assert self.deal.contract is not None
         yield from self.moment(f"mend {SEAT}")
-        yield from self.credit_contract(self.deal.contract[0])
+        yield from self.credit(ids.CREDIT_CONTRACT, self.deal.contract[0])
         self.took(self.heard)
         self.entered = self.deal.contract[0]
         yield from self.calm_score() if self.deal.hand.over else self.calm()
@@ -148,6 +159,8 @@ class Settler(Repairer):
             yield from self.say(doubt.UNKNOWN)
         if not self.seen.trick:
             yield from self.calm_score()
+        if self.seen.scores != points and self.wrong_dealer:
+            yield from self.give_the_deal()
         if self.seen.scores != points and self.wrong_pair():
             yield from self.give_the_contract()
         if self.lost or self.seen.scores != points:

@@ -24,7 +24,7 @@ SEAT = "seat"  # the contract is entered for another seat
 POWER = "power"  # somebody's foot, and the plug
 HEAPS = (SCRAMBLED, REVERSED)
 LATE = (CONTRACT_LATE, GHNA_LATE)
-APART = (SEAT, POWER, *LATE)
+APART = (SEAT, DEALER, POWER, *LATE)
 KINDS = (FORGOTTEN, STRAY, SWAPPED, *HEAPS, BORDER, DOUBLED, SHORT, WRONG, *APART)
 """They have rates of their own."""
 
@@ -84,9 +84,9 @@ class Chance:
         """How many plays later."""
         return self._rng.randrange(1, 4)
 
-    def wrong_seat(self, seat: int, players: int) -> int:
-        """The seat a contract is entered for, now and then not the right one."""
-        if SEAT not in self.care.kinds or self._rng.random() >= self.care.seat_rate:
+    def wrong_seat(self, seat: int, players: int, kind: str = SEAT) -> int:
+        """The seat a contract is entered for, or the dealer; now and then not the right one."""
+        if kind not in self.care.kinds or self._rng.random() >= self.care.seat_rate:
             return seat
         return (seat + self._rng.randrange(1, players)) % players
 
