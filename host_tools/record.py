@@ -138,8 +138,7 @@ def text(referee: Referee) -> str:
             lines.append("%d forfeit" % seat)
         elif proof is not None:
             proof.take(kind, seat, arg)
-        if not referee.step(at):
-            lines.pop()  # it fell because of a trick touched again
+        referee.step(at)
         at = entries.end(book.live, at, n)
     doubt = _tricks(referee.word.unknown)
     played_by = rules.on_illegal

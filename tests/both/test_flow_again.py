@@ -137,12 +137,14 @@ def test_by_keys_the_cards_on_show_come_first_then_those_not_touched_then_later_
     assert played(t) == "O1 O3 O2 O4 O12 O11 O10 O5 C1"
 
 
-def test_the_same_cards_in_the_same_order_confirm_the_trick_and_of_the_first_who_led_is_asked():
+def test_the_same_order_leads_to_the_trick_before_and_of_the_first_who_led_is_asked():
+    """It does not say that the seats are right: those follow from the tricks before."""
     t = opened(TWO_TRICKS)
     t.touch("O12 O11 O10 O5")
-    assert t.cursor.notice == verdicts.CONFIRMED and t.referee.word.right == 2
-    assert t.cursor.screen == cursor.WON and played(t) == TWO_TRICKS
-    t = opened(TWO_TRICKS, LEFT)
+    assert t.cursor.notice == verdicts.CONFIRMED and not t.referee.word.right
+    assert (t.cursor.screen, t.cursor.field, t.cursor.page) == (cursor.AGAIN, again.WHICH, 0)
+    assert played(t) == TWO_TRICKS
+    t.press(OK)
     t.touch("O1 O2 O3 O4")
     assert t.cursor.notice == verdicts.CONFIRMED and t.cursor.screen == cursor.CREDIT
     assert t.cursor.items[t.cursor.item] == table.DEAL_OF
@@ -151,6 +153,18 @@ def test_the_same_cards_in_the_same_order_confirm_the_trick_and_of_the_first_who
     assert t.referee.dealer == dealer  # the first OK changes nothing
     t.press(OK)
     assert t.referee.dealer != dealer
+
+
+def test_where_a_refusal_left_all_cards_of_the_last_trick_there_is_none_to_choose():
+    values = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
+    t = begun(" ".join("O%d C%d E%d B%d" % ((value,) * 4) for value in values))
+    t.choose(items.CORRECT_AGAIN)
+    t.press(OK)
+    for card in t.referee.hand.plays[36:40]:
+        t.referee.again.add(card)
+    for key in (RIGHT, LEFT):
+        t.press(key)
+        assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, again.TOUCH)
 
 
 def test_what_cannot_be_of_the_trick_is_refused_in_words_and_nothing_is_lost():
@@ -199,10 +213,12 @@ def test_a_ghna_that_cannot_stand_then_is_asked_about_and_never_dropped_in_silen
     t = sung("C2 C1 C4 C5")
     assert t.cursor.field == again.FALLS and "Ghna oros ◀" in said(t)
     assert t.referee.hand.melds[0] == 1 and played(t) == "C1 C2 C4 C5"
-    t.press(BACK)
-    assert t.cursor.screen == cursor.WON and t.referee.hand.melds[0] == 1
+    for key in (BACK, OK):
+        t = sung("C2 C1 C4 C5")
+        t.press(key)
+        assert t.cursor.screen == cursor.WON and t.referee.hand.melds[0] == 1
     t = sung("C2 C1 C4 C5")
-    t.press(OK)
+    t.press(RIGHT)
     assert t.referee.hand.melds[0] == NO_SEAT and played(t) == "C2 C1 C4 C5"
     t.press(BACK)
     assert t.referee.hand.melds[0] == 1 and played(t) == "C1 C2 C4 C5"

@@ -138,7 +138,7 @@ def test_the_word_lapses_when_its_trick_an_earlier_one_the_trump_or_the_deal_is_
             for name in names.split():
                 draft.add(parse(name))
             assert referee.event(table.AGAIN, trick, 0) == verdicts.REPAIRED
-            assert referee.word.right == (0b110 if repair == "this" else 0b001)
+            assert referee.word.right == (0b010 if repair == "this" else 0)
             continue
         what = table.TRUMP_OF + 3 if repair == "trump" else table.DEAL_OF
         assert referee.event(table.CREDIT, 0, what) == verdicts.REPAIRED
@@ -152,7 +152,7 @@ def test_the_word_stays_when_a_later_trick_is_repaired():
     for name in ["B7", "B2", "O1", "B1"]:
         referee.again.add(parse(name))
     assert referee.event(table.AGAIN, 2, 0) == verdicts.REPAIRED
-    assert referee.word.right == 0b110
+    assert referee.word.right == 0b010
 
 
 def test_after_a_power_cut_the_same_is_asked():
@@ -177,10 +177,51 @@ def test_while_people_play_on_the_question_waits_for_the_next_complete_trick():
     assert referee.ponder() == verdicts.ASK_TRICK
 
 
-def test_a_trick_that_was_not_played_has_no_word():
+def test_a_trick_that_is_not_complete_has_no_word():
     referee = asked()
-    for kind in (table.CONFIRM, table.DOUBT):
-        refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, kind, NO_SEAT, 3)
+    for name in ["", "E1", "E2", "E4"]:
+        if name:
+            referee.touch(parse(name))
+        for kind in (table.CONFIRM, table.DOUBT):
+            refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, kind, NO_SEAT, 3)
+    referee.touch(parse("E5"))
+    assert referee.event(table.CONFIRM, NO_SEAT, 3) == verdicts.CONFIRMED
+
+
+def test_a_running_trick_that_was_touched_again_is_asked_about_once_it_is_complete():
+    referee, said = touched(" ".join((FIRST, REVERSED, "B2 O1")))
+    referee.again.begin(2)
+    for name in ("B2", "O1"):
+        referee.again.add(parse(name))
+    assert referee.event(table.AGAIN, 2, 0) == verdicts.REPAIRED
+    assert referee.ponder() == 0 and not referee.word.right
+    for name in ("B7", "B1"):
+        referee.touch(parse(name))
+    assert confirm(referee, 1) == verdicts.ASK_TRICK or referee.verdict.arg == 2
+
+
+def test_an_objection_of_the_last_hand_is_not_held_to_be_answered():
+    referee = asked()
+    confirm(referee, 1)
+    confirm(referee, 2)
+    referee.event(table.REVOKED, 2, 0)
+    assert referee.event(table.OBJECT, 0, 2) == verdicts.OBJECTION_PROVED
+    assert verdicts.stands(referee.event(events.VOID, 0, 0))
+    referee.next_hand()
+    referee.event(events.CONTRACT, 0, 90)
+    referee.event(events.TRUMP, 0, 0)
+    n = 0
+    for name in ("C1 C2 C3 C4 C5 C6 C7 C10 C11 C12 E1 E2 E3 E4 E5 E6 E7 E10 E11 E12 "
+                 "B1 B2 B3 B4 B5 B6 B7 B10 B11 B12 O1 O2 O3 O4 O5 O6 O7 O10 O11").split():  # fmt: skip
+        referee.touch(parse(name))
+        if not n:
+            referee.event(table.OBJECT, 0, referee.hand.seats[0])
+        n += 1
+    accused = referee.hand.seats[0]
+    referee.touch(parse("O12"))
+    said = referee.ponder()
+    assert said == verdicts.OBJECTION_REFUTED
+    assert referee.word.objected == 1 << accused
 
 
 def test_honest_hands_are_never_asked_about():

@@ -177,7 +177,7 @@ class Table:
         stood = verdicts.stands(said)
         same(word_of(said, seat == turn), wanted or "ok", f"{self.told.title}: {line}")
         if stood and self.told.hidden:
-            referee.ponder()
+            referee.sworn.follow(hand)  # `ponder` looks when a trick is complete
             if referee.sworn.n_found and not self.suspected:
                 self.suspected = text
 

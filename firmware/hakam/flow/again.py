@@ -141,8 +141,8 @@ def again(referee: Referee, cursor: Cursor, command: int) -> int:
         return _which(referee, cursor, command)
     if cursor.field == TOUCH:
         return _touch(referee, cursor, command)
-    if command == commands.BACK and cursor.field == FALLS:
-        return home.settle(referee, cursor)
+    if cursor.field == FALLS:
+        return _let_fall(referee, cursor, command)
     if command == commands.BACK:
         return _off(referee, cursor)
     if cursor.field == LEAVES and home.step(command):
@@ -150,12 +150,18 @@ def again(referee: Referee, cursor: Cursor, command: int) -> int:
         return commands.REDRAW
     if command != commands.OK:
         return commands.NOTHING
-    if cursor.field == FALLS:
-        return cursor.event(table.AGAIN, referee.again.trick, cursor.gone | table.FALLS)
     if cursor.item == STRAY:
         cursor.gone |= 1 << cursor.place
     cursor.place += 1
     return _leave(referee, cursor)
+
+
+def _let_fall(referee: Referee, cursor: Cursor, command: int) -> int:
+    """RIGHT (of two keys, OK held) lets it fall; OK and BACK leave all as it was."""
+    if command == commands.RIGHT or (command == commands.HOLD_OK and cursor.few_keys):
+        return cursor.event(table.AGAIN, referee.again.trick, cursor.gone | table.FALLS)
+    leaves = command == commands.OK or command == commands.BACK
+    return home.settle(referee, cursor) if leaves else commands.NOTHING
 
 
 def _which(referee: Referee, cursor: Cursor, command: int) -> int:
@@ -181,8 +187,9 @@ def _begin(referee: Referee, cursor: Cursor) -> int:
 
 def _touch(referee: Referee, cursor: Cursor, command: int) -> int:
     step = home.step(command)
-    if step:
-        cursor.item = home.ring(cursor.item, step, _picks(referee, cursor))
+    picks = _picks(referee, cursor) if step else 0
+    if picks > 0:
+        cursor.item = home.ring(cursor.item, step, picks)
         return commands.REDRAW
     if command == commands.OK:
         card = picked(referee, cursor)
@@ -233,15 +240,17 @@ def _lay(referee: Referee, cursor: Cursor, card: int) -> int:
 
 def _finish(referee: Referee, cursor: Cursor) -> int:
     """The trick is whole, or the running one has no more: what leaves it is asked about. The same
-    cards in the same order: the trick is confirmed."""
+    cards in the same order: then it is the trick before that was touched wrong, or who led."""
     again = referee.again
     if again.n == laid(referee, again.trick) and again.same(
         referee.hand.plays, referee.hand.rules.players
     ):
-        if referee.hand.rules.sight_open:  # nothing is asked there: no word needs to be kept
-            cursor.show(verdicts.CONFIRMED, table.CONFIRM, NO_SEAT, NO_CARD, again.trick)
-            return home.settle(referee, cursor)
-        return cursor.event(table.CONFIRM, NO_SEAT, again.trick)
+        cursor.show(verdicts.CONFIRMED, table.CONFIRM, NO_SEAT, NO_CARD, again.trick)
+        if not again.trick:
+            from hakam.flow import repair
+
+            return repair.open_credit(referee, cursor, table.DEAL_OF)
+        return open_at(referee, cursor, again.trick - 1)
     cursor.gone = 0
     cursor.place = 0
     if again.n < referee.hand.rules.players:

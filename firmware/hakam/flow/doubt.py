@@ -92,11 +92,8 @@ def answered(referee: Referee, cursor: Cursor, verdict: int) -> int:
         cursor.n_items = said.card
         return cursor.go(screens.AGAIN, again.FALLS)
     if verdict == verdicts.CONFIRMED or verdict == verdicts.UNSURE:
-        touched = cursor.screen == screens.AGAIN
-        if touched or verdict == verdicts.UNSURE:
+        if verdict == verdicts.UNSURE:
             cursor.show(verdict, said.kind, NO_SEAT, NO_CARD, said.arg)
-        if touched and not said.arg:
-            return repair.open_credit(referee, cursor, table.DEAL_OF)
         return home.settle(referee, cursor)
     if verdict == verdicts.NAMED:
         cursor.show(verdict, said.kind, said.seat, said.card, 0)

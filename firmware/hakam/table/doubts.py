@@ -7,7 +7,7 @@ so. All of it is asked for after a verdict was sounded; none of it is on the way
 from hakam.rules import cards, duties, events, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT
-from hakam.table import deck, verdicts
+from hakam.table import verdicts
 from hakam.table import events as table
 from hakam.table.repairs import Repairs
 
@@ -15,12 +15,7 @@ _NONE = 255
 
 
 class Doubts(Repairs):
-    """`readers`: the touches tell their seats."""
-
-    def __init__(self, tags: "deck.Deck | None" = None) -> None:
-        super().__init__(tags)
-        self.readers = False
-        self._answered = 0  # mask of the objections that were
+    """Asks about tricks, names who revoked and answers objections."""
 
     def ponder(self) -> int:
         """What is to be said after the last event, 0: nothing.
@@ -29,7 +24,7 @@ class Doubts(Repairs):
         OBJECTION_PROVED, OBJECTION_REFUTED: an objection that was open.
         """
         hand = self.hand
-        if not hand.in_pause and hand.n_plays < self._last_lead:
+        if not hand.in_pause and not hand.over:
             return 0  # a trick runs
         sworn = self.sworn
         if hand.in_pause and not sworn.news and not self.dealing:
@@ -37,7 +32,7 @@ class Doubts(Repairs):
         elif not self._follows():
             return self._open_objections() if self.word.objected else 0
         found = self.doubt() if sworn.n_found else _NONE
-        if found != _NONE and self._pauses():
+        if found != _NONE:
             trick = self.asked(found)
             if trick == _NONE:
                 return self.verdict.say(
@@ -136,17 +131,12 @@ class Doubts(Repairs):
         self.sworn.follow(hand)
         return True
 
-    def _pauses(self) -> bool:
-        """Is a trick complete, or can none be completed any more?"""
-        hand = self.hand
-        return hand.in_pause or hand.n_plays + hand.rules.players > hand.rules.cards
-
     def _asked(self, kind: int, seat: int, arg: int) -> int:
         """CONFIRM: CONFIRMED. DOUBT: UNSURE. REVOKED: NAMED, HAND_ENDED or MATCH_OVER; NOT_NOW
         unless the table has found every trick concerned right.
 
         OBJECT: OBJECTION_PROVED, OBJECTION_REFUTED, OBJECTION_OPEN. All are NOT_NOW where nothing
-        was played (OBJECT: by that seat), or the hand is counted or was ended by the table.
+        was played (OBJECT: by that seat; CONFIRM, DOUBT: unless the trick is complete), or the hand is counted or was ended by the table.
         """
         hand = self.hand
         played = hand.n_plays and not self.dealing and not hand.ending and not hand.counted
@@ -156,7 +146,7 @@ class Doubts(Repairs):
             return self._object(seat, arg)
         if kind == table.REVOKED:
             return self._name(seat)
-        if kind > table.DOUBT or arg * hand.rules.players >= hand.n_plays:
+        if kind > table.DOUBT or (arg + 1) * hand.rules.players > hand.n_plays:
             return self._no(verdicts.NOT_NOW, kind)
         if not self.journal.add(kind, 0, arg):
             return self._no(verdicts.FULL, kind)

@@ -46,14 +46,13 @@ class Fold(Settlement):
         self.count = Count()
         self.sworn = Sworn()
         self.word = Word()
-        self.fallen = 0  # events that fell because of a trick touched again
+        self.fallen = 0  # events that fell because of the last trick touched again
         self._order = Order()
-        self._falls = 0  # the table has agreed that what cannot stand falls
         self._fell = 0  # the event that cannot stand: kind | seat << 8 | arg << 16
         self._stopped = 0  # where the entry stands at which a fold stopped
         self.late_tricks = bytearray(4)  # see `find_late`
         self._shown = NO_CARD  # last card dealt to the dealer
-        self._last_lead = 0  # plays of a hand before its last trick is begun, and one more
+        self._answered = 0  # mask of the objections that were
         self._winner = NO_SIDE
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
         self._woken = False  # nothing was touched since the state was restored
@@ -169,6 +168,7 @@ class Fold(Settlement):
         )
         self._woken = False
         self.word.clear()
+        self._answered = 0
         self.rewind()
 
     def rewind(self) -> None:
@@ -180,7 +180,6 @@ class Fold(Settlement):
             self.points[side] = slots.get(head, at, 2)
             self.games[side] = head[at + 2]
         self.count.clear()
-        self._last_lead = rules.cards - rules.players + 1
         self.sworn.begin()
         self.hand.begin(rules, self.dealer)
         self.dealt = 0
@@ -198,41 +197,57 @@ class Fold(Settlement):
         """The entries that stand, from the snapshot; False at one that cannot be."""
         return self._fold(self.journal.n_live)
 
-    def _fold(self, n: int, most: int = 255) -> bool:
-        """The same of the first `n` bytes of the journal's `live`, which are mended in place; no
-        more than `most` events may fall."""
+    def _fold(self, n: int) -> bool:
+        """The same of the first `n` bytes of the journal's `live`, which are mended in place."""
         live = self.journal.live
         self.word.read(live, n, self.hand.rules.players)
         n = self.mended(n)
         self.rewind()
-        self.fallen = self._stopped = 0
+        self._stopped = 0
         at = 0
         while at < n:
-            end = entries.end(live, at, n)
-            if self.step(at):
-                at = end
-                continue
-            self._fell = entries.get(live, at)
-            if not self._falls or self._fell & 255 not in _MAY_FALL or self.fallen >= most:
+            if not self.step(at):
                 self._stopped = at
                 return False
-            self.fallen += 1
-            n = cut(live, at, end, n)
+            at = entries.end(live, at, n)
         return n >= 0
 
     def mended(self, n: int) -> int:
         """Mend the first `n` bytes of `live` and set the dealer; bytes then, -1 for nonsense."""
         book = self.journal
         self.dealer = book.head[slots.DEALER]
-        self._fell = 0
-        n = mend.mend(book.live, n, self.hand.rules, self.dealer, self._order)
-        if n < 0:
-            return n
-        self._falls = n & mend.FELL
-        self.dealer = n >> 16 & 3
-        n &= 0xFFFF
-        if n < len(book.live):
-            book.live[n] = 0  # no argument: what stood there belongs to no entry
+        self.fallen = 0
+        falls = True
+        while falls:
+            n = mend.mend(book.live, n, self.hand.rules, self.dealer, self._order)
+            if n < 0:
+                return n
+            falls = n & mend.FALLS != 0
+            self.dealer = n >> 16 & 3
+            n &= 0xFFFF
+            if n < len(book.live):
+                book.live[n] = 0  # no argument: what stood there belongs to no entry
+            if falls:
+                n = self._let_fall(n, self._order.stop)
+        return n
+
+    def _let_fall(self, n: int, stop: int) -> int:
+        """Of the entries before `stop`, which are mended, cut those that cannot stand and may fall;
+        of `n` bytes are left so many, -1 when another cannot stand."""
+        live = self.journal.live
+        self.rewind()
+        self.fallen = at = 0
+        while at < stop:
+            end = entries.end(live, at, stop)
+            if self.step(at):
+                at = end
+                continue
+            self._fell = entries.get(live, at)
+            if self._fell & 255 not in _MAY_FALL:
+                return -1
+            self.fallen += 1
+            n = cut(live, at, end, n)
+            stop -= end - at
         return n
 
     def step(self, at: int) -> bool:

@@ -10,18 +10,18 @@ from hakam.table import entries, late
 from hakam.table import events as table
 from hakam.table.order import Order, cut
 
-FELL = 1 << 20
+FALLS = 1 << 20
 _ENDS = (events.LAST, events.CLAIM)  # an entry of theirs starts as one of LATE does
 DEAL_AND_GHNA = table.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
 
 
 def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> int:
-    """Mend the first `n` bytes of `live` in place, repairs gone; bytes left | dealer << 16, and
-    FELL where the table has agreed that what cannot stand falls.
+    """Mend the first `n` bytes of `live` in place, repairs gone; bytes left | dealer << 16.
 
+    With FALLS it has stopped behind a trick touched again, at `order.stop`: what cannot stand
+    before that has to go first; call it again then.
     -1 when a repair names what is not there. `dealer`: of the snapshot. Allocates nothing.
     """
-    fell = 0
     at = 0
     while at < n:
         if not entries.is_repair(live[at]):
@@ -56,7 +56,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
             if n < 0:
                 return -1
             if arg & table.FALLS:
-                fell = FELL
+                return n | dealer << 16 | FALLS
         elif kind == table.TAKE_BACK:
             place = _place(live, at, late.dealt(rules) + seat)
             if place < 0 or place == at:
@@ -65,7 +65,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         else:
             return -1
         at += n - before
-    return n | dealer << 16 | fell
+    return n | dealer << 16
 
 
 def _place(live: bytearray, stop: int, number: int) -> int:

@@ -2,7 +2,7 @@
 
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries
+from hakam.table import entries, late
 
 _PLAYS = 41
 NONE = 255
@@ -49,7 +49,8 @@ class Order(Again):
         super().__init__()
         self._old = bytearray(_PLAYS)
         self._plays = bytearray(_PLAYS + 4)
-        self._sung = bytearray(4)
+        self._sung = bytearray(8)
+        self.stop = 0  # where the entries end that were written anew
 
     def take(self, live: bytearray, at: int, end: int) -> None:
         """The trick and the cards of the AGAIN that stands from `at` up to `end`."""
@@ -66,7 +67,7 @@ class Order(Again):
         leave the trick lead the next. Every other entry keeps its place by the plays before it,
         but for a Ghna sung at its card.
         """
-        dealt = rules.players * rules.hand_size if rules.sight_open else 0
+        dealt = late.dealt(rules)
         played = self._read(live, stop, dealt)
         size = self._arrange(played, gone, rules)
         if size < 0 or n + size - played > len(live):
@@ -76,6 +77,8 @@ class Order(Again):
             at = 0
             while at < stop:
                 if entries.is_meld(live[at]):
+                    if sung == len(self._sung):
+                        return -1
                     self._sung[sung] = live[at]
                     sung += 1
                     n = cut(live, at, at + 1, n)
@@ -103,6 +106,7 @@ class Order(Again):
             sung -= 1
             n = put_in(live, self._of_pair(live, stop, self._sung[sung] & 3), self._sung[sung], n)
             stop += 1
+        self.stop = stop
         return n
 
     def _read(self, live: bytearray, stop: int, dealt: int) -> int:

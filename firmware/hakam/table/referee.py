@@ -227,7 +227,6 @@ class Referee(Files):
         if self._woken and card == self._last_card():
             self._woken = False
             return self.verdict.say(verdicts.CARD_AGAIN, _NONE, seat, card, _NONE)
-        self.readers = seat != NO_SEAT
         return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
 
     def _card(self, seat: int, card: int, deck: int) -> int:

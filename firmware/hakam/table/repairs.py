@@ -101,17 +101,16 @@ class Repairs(Answers):
         """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat, arg of the
         event that cannot stand then, card: how many there are) until `arg` says that they may."""
         book = self.journal
-        before = self.fallen
         was_over = self.hand.over
         winner = self._winner
         whole = self._try_again(arg | table.FALLS)
         fallen = self.fallen
         fell = self._fell
-        if not whole or (fallen > before and not arg & table.FALLS):
+        if not whole or (fallen and not arg & table.FALLS):
             self._replay()
             if whole:
                 return self.verdict.say(
-                    verdicts.FALLS, fell & 255, fell >> 8 & 255, fallen - before, fell >> 16
+                    verdicts.FALLS, fell & 255, fell >> 8 & 255, fallen, fell >> 16
                 )
             return self._no(verdicts.IMPOSSIBLE, table.AGAIN)
         if not book.add_again(arg, self.again):

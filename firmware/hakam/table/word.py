@@ -5,7 +5,7 @@ from hakam.table import events as table
 
 
 class Word:
-    """Masks of tricks, bit 0 the first: `right` were laid as they were touched; of `unknown`
+    """Masks of tricks, bit 0 the first: `right` were laid as the table was shown them; of `unknown`
     nobody knows; `settled` are those of `unknown` that are not asked about again.
 
     `silent`: nothing more is asked in this hand. `named`, `objected`: masks of seats, found to
@@ -47,7 +47,6 @@ class Word:
             self.named |= 1 << seat
         elif kind == table.AGAIN:
             self._lapse(seat)
-            self.right |= 1 << seat
         elif kind == table.TAKE_BACK:
             self._lapse(seat // players)
         elif kind == table.CREDIT and arg >= table.DEAL_OF and arg < table.AMOUNT_OF:

@@ -34,6 +34,7 @@ def again(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.put(FOOT, ids.OK_CHOOSE)
     else:
         _falls(cursor, lines)
+        lines.put(FOOT, ids.YES_OR_NO + few)
 
 
 def _touched(referee, lines: Lines) -> None:
@@ -58,7 +59,6 @@ def _falls(cursor, lines: Lines) -> None:
     )
     if cursor.n_items > 1:
         lines.put(TEXT, ids.FALLS_MORE, cursor.n_items - 1)
-    lines.put(FOOT, ids.OK_FALLS)
 
 
 def done(referee: "Referee", number: int, lines: Lines) -> None:

@@ -22,7 +22,7 @@ def trick(referee: "Referee", number: int, lines: Lines) -> None:
 
 
 def ask(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """ASK: a trick as it was touched, the card marked that swore or that contradicts."""
+    """ASK: a trick as it was touched, who led it, the card marked that swore or that contradicts."""
     hand = referee.hand
     trick(referee, cursor.page, lines)
     found = referee.doubt()
@@ -35,7 +35,8 @@ def ask(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
             if told or (drawn and hand.seats[i] == sworn.seats[found]):
                 lines.more(hand.seats[i], 1)
     few = 1 if cursor.few_keys else 0
-    lines.put(SIDE, ids.ASK_TRICK, cursor.page + 1, hand.trump, ids.KEYS + few)
+    led = hand.seats[cursor.page * hand.rules.players]
+    lines.put(SIDE, ids.ASK_TRICK, cursor.page + 1, hand.trump, ids.KEYS + few, led)
     lines.put(BELOW, ids.ASK_ANSWER + cursor.item, ids.KEYS + 1 + few)
 
 

@@ -60,7 +60,7 @@ def playing(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         _cards(hand, lines, NO_SEAT)
         lines.put(SIDE, ids.LAST_CARD, card)
         lines.put(SIDE, ids.LAST_ASK)
-        lines.put(BELOW, ids.LAST_KEYS + (1 if cursor.few_keys else 0))
+        lines.put(BELOW, ids.YES_OR_NO + (1 if cursor.few_keys else 0))
         return
     _trick(referee, lines, NO_SEAT)
     if hand.declarer != NO_SEAT:
@@ -132,4 +132,4 @@ def before(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
         lines.args[(hand.turn + i) % hand.rules.players] = kept.cards[i]
     lines.more(NONE, 0)
     lines.put(SIDE, ids.BEFORE_MORE if kept.more else ids.BEFORE_ASK, kept.more)
-    lines.put(BELOW, ids.BEFORE_KEYS + (1 if cursor.few_keys else 0))
+    lines.put(BELOW, ids.YES_OR_NO + (1 if cursor.few_keys else 0))
