@@ -178,6 +178,8 @@ class Table:
         same(word_of(said, seat == turn), wanted or "ok", f"{self.told.title}: {line}")
         if stood and self.told.hidden:
             referee.ponder()
+            if self.told.hidden:
+                referee.sworn.follow(referee.hand)
             if referee.sworn.n_found and not self.suspected:
                 self.suspected = text
 

@@ -125,6 +125,7 @@ def test_a_ghna_found_false_has_not_ended_the_hand() -> None:
     for kind in (MELD, STRIKE):
         assert referee.event(kind, 2, 1) == verdicts.ACCEPTED
         assert referee.ponder() == 0  # the trick is not complete
+        referee.sworn.follow(referee.hand)
         assert referee.sworn.n_found == (2 if kind == MELD else 0)
     assert referee.event(CONCEDE, 2, 0) == verdicts.HAND_ENDED
     line, answer = judged(referee)
