@@ -183,6 +183,8 @@ class Mender(Settler):
         self.mended.append("back")
         while not self._agrees(self.heard):
             yield from self.back()
+        if self.wrong_dealer:
+            yield from self.give_the_deal()
         for step in self.wanted[len(self.heard) :]:
             if isinstance(step, int):
                 yield from self.touch(step)
