@@ -82,7 +82,7 @@ SLIP = {
     "short": (1, 2),
     "wrong": (1, 2),
     "seat": (9, 10),
-    "dealer": (9, 10),
+    "dealer": (13, 13),
     "power": (0, 3),
     "contract late": (1, 8),
     "ghna late": (8, 8),

@@ -114,13 +114,13 @@ class Mender(Settler):
 
     def mend(self) -> Doing[None]:
         """Put right what can be told from memory; the screen must then show the table."""
-        if self.wrong_dealer:
-            yield from self.give_the_deal()
         yield from self.moment(f"mend {self.kinds()}")
         for _ in range(MOST_ROUNDS):
             if self.heard == self.wanted or self.lost:
                 break
             yield from self.repair()
+        if self.wrong_dealer and not self.lost:
+            yield from self.give_the_deal()
         if self.seen.asking and self.heard == self.wanted:
             raise Lost(f"an order that is right is doubted: {self.seen.screen}, {self.laid}")
         hand = self.deal.hand
@@ -183,6 +183,8 @@ class Mender(Settler):
         self.mended.append("back")
         while not self._agrees(self.heard):
             yield from self.back()
+        if self.wrong_dealer:
+            yield from self.give_the_deal()
         for step in self.wanted[len(self.heard) :]:
             if isinstance(step, int):
                 yield from self.touch(step)

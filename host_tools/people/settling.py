@@ -40,7 +40,7 @@ class Settler(Repairer):
         super().__init__(match)
         self.chance = chance
         self.heard: list[Entry] = []
-        self.before: list[tuple[list[Entry], int]] = []  # what each BACK leads back to
+        self.before: list[tuple[list[Entry], int, bool]] = []  # what each BACK leads back to
         self.laid: list[Entry] = []
         self.open: list[str] = []  # slips of this hand nobody has mended yet
         self.late: dict[Song, int] = {}  # sung and not entered, until so many cards are laid
@@ -89,7 +89,7 @@ class Settler(Repairer):
         """BACK: what was done last is undone, a repair as well as a card."""
         yield from self.press("back")
         last = self.heard[-1] if self.heard else None
-        self.heard, self.entered = self.before.pop()
+        self.heard, self.entered, self.wrong_dealer = self.before.pop()
         if not isinstance(last, int) or last in self.taken:
             return
         if not self.seen.mentions(cards.name(last)):
@@ -103,7 +103,7 @@ class Settler(Repairer):
 
     def took(self, heard: list[Entry]) -> None:
         """The box took one thing more."""
-        self.before.append((self.heard, self.entered))
+        self.before.append((self.heard, self.entered, self.wrong_dealer))
         self.heard = heard
 
     def say(self, answer: int) -> Doing[None]:

@@ -154,8 +154,32 @@ def test_a_later_repair_lets_nothing_fall_in_silence():
         referee.touch(card(name))
     assert again(referee, 0, "O4 O1 O5 O2", table.FALLS) == verdicts.REPAIRED
     assert referee.hand.taker == 1 and referee.event(events.MELD, 1, 2) == verdicts.ACCEPTED
+    assert referee.event(table.CREDIT, 0, 2) == verdicts.IMPOSSIBLE  # the other side's trick
+    assert referee.hand.melds[2] == 1 and referee.hand.n_plays == 8
     assert again(referee, 1, "E2 E1 E4 E5") == verdicts.FALLS
     assert (referee.verdict.kind, referee.verdict.arg) == (events.MELD, 2)
+    assert again(referee, 1, "E2 E1 E4 E5", table.FALLS) == verdicts.REPAIRED
+    assert bytes(referee.hand.melds) == b"\xff" * 4 and referee.hand.n_plays == 8
+    flash = Flash()
+    flash.save(referee)
+    other = Referee()
+    assert other.restore(flash.files) and state(other) == state(referee)
+
+
+def test_more_ghnas_than_a_hand_has_suits_go_with_their_cards():
+    """A Ghna sung, struck and sung again leaves an entry each time."""
+    referee = begun("touti_darija", None)
+    for name in ("C2", "C4"):
+        referee.touch(card(name))
+    for _ in range(4):
+        assert referee.event(events.MELD, 2, 1) == verdicts.ACCEPTED
+        assert referee.event(events.STRIKE, 2, 1) == verdicts.ACCEPTED
+    assert referee.event(events.MELD, 2, 1) == verdicts.ACCEPTED
+    for name in ("C12", "C5", "E1"):
+        assert verdicts.stands(referee.touch(card(name))), name
+    before = state(referee)
+    verdict = again(referee, 0, "C4 C2 C12 C5")
+    assert verdict == verdicts.REPAIRED or (verdict >= 64 and state(referee) == before)
 
 
 def test_a_ghna_at_the_card_goes_with_its_card():

@@ -24,8 +24,8 @@ class Doubts(Repairs):
         OBJECTION_PROVED, OBJECTION_REFUTED: an objection that was open.
         """
         hand = self.hand
-        if not hand.in_pause and not hand.over:
-            return 0  # a trick runs
+        if self.rules is None or not (hand.in_pause or hand.over):
+            return 0  # no match, or a trick runs
         sworn = self.sworn
         if hand.in_pause and not sworn.news and not self.dealing:
             sworn.lay(hand, hand.n_plays)  # as `_follows` does, with fewer calls
