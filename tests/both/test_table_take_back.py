@@ -110,7 +110,7 @@ def test_a_ghna_struck_as_false_stays_struck():
 
 
 def test_what_the_table_confirmed_before_the_card_stays_confirmed():
-    referee = touched(TRICK_AND_TWO)
+    referee = touched(TRICK_AND_TWO + " E4 E5")
     for trick in (0, 1):
         assert referee.event(table.CONFIRM, 255, trick) == verdicts.CONFIRMED
     assert back(referee, 5) == verdicts.REPAIRED

@@ -166,7 +166,7 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
     script = (
         (table_events.AGAIN, 0, 0),
         (table_events.CONFIRM, 0, 0),
-        (table_events.DOUBT, 0, 1),
+        (table_events.DOUBT, 0, 0),
         (table_events.OBJECT, 255, 1),
         (table_events.TAKE_BACK, 4, 0),
         (table_events.CREDIT, 1, table_events.CONTRACT_OF),

@@ -31,6 +31,11 @@ def confirm(referee, trick):
     return referee.ponder()
 
 
+def one_suit_each():
+    """Hands of ten cards, every seat's of its own suit."""
+    return [[suit * 10 + i for i in range(10)] for suit in (1, 2, 3, 0)]
+
+
 def restored(referee):
     flash = Flash()
     referee.journal.dirty |= 1
@@ -200,41 +205,33 @@ def test_a_running_trick_that_was_touched_again_is_asked_about_once_it_is_comple
     assert confirm(referee, 1) == verdicts.ASK_TRICK or referee.verdict.arg == 2
 
 
-def test_an_objection_of_the_last_hand_is_not_held_to_be_answered():
+def test_honest_hands_are_never_asked_about():
+    """Whole hands of one suit each: all deny, none contradicts."""
+    referee = playing(trump=0)
+    held = one_suit_each()
+    while not referee.hand.over:
+        referee.touch(held[referee.hand.turn].pop(0))
+        assert referee.ponder() == 0
+
+
+def test_an_objection_answered_in_the_last_hand_is_answered_in_this_one_too():
     referee = asked()
     confirm(referee, 1)
     confirm(referee, 2)
     referee.event(table.REVOKED, 2, 0)
     assert referee.event(table.OBJECT, 0, 2) == verdicts.OBJECTION_PROVED
     assert verdicts.stands(referee.event(events.VOID, 0, 0))
-    referee.next_hand()
-    referee.event(events.CONTRACT, 0, 90)
-    referee.event(events.TRUMP, 0, 0)
-    n = 0
-    for name in ("C1 C2 C3 C4 C5 C6 C7 C10 C11 C12 E1 E2 E3 E4 E5 E6 E7 E10 E11 E12 "
-                 "B1 B2 B3 B4 B5 B6 B7 B10 B11 B12 O1 O2 O3 O4 O5 O6 O7 O10 O11").split():  # fmt: skip
-        referee.touch(parse(name))
-        if not n:
-            referee.event(table.OBJECT, 0, referee.hand.seats[0])
-        n += 1
-    accused = referee.hand.seats[0]
-    referee.touch(parse("O12"))
-    said = referee.ponder()
-    assert said == verdicts.OBJECTION_REFUTED
-    assert referee.word.objected == 1 << accused
-
-
-def test_honest_hands_are_never_asked_about():
-    """Two players' whole hands of one suit each: all deny, none contradicts."""
-    referee = playing(trump=0)
-    hands = (
-        "C10 C1 C3 C4 C5 C6 C7 C11 C12 C2", "E4 E1 E3 E5 E6 E7 E10 E11 E12 E2",
-        "B4 B1 B3 B5 B6 B7 B10 B11 B12 B2", "O4 O1 O3 O5 O6 O7 O10 O11 O12 O2",
-    )  # fmt: skip
-    held = [text.split() for text in hands]
-    while not referee.hand.over:
-        referee.touch(parse(held[referee.hand.turn].pop(0)))
+    assert verdicts.stands(referee.next_hand())
+    referee.event(events.CONTRACT, 2, 90)
+    referee.event(events.TRUMP, 2, 0)
+    held = one_suit_each()
+    while referee.hand.n_plays < 39:
+        referee.touch(held[referee.hand.turn].pop(0))
         assert referee.ponder() == 0
+        if referee.hand.n_plays == 4:
+            assert referee.event(table.OBJECT, 0, 2) == verdicts.OBJECTION_OPEN
+    referee.touch(held[referee.hand.turn].pop(0))
+    assert referee.ponder() == verdicts.OBJECTION_REFUTED and referee.verdict.seat == 2
 
 
 def test_what_was_said_of_a_hand_says_nothing_of_the_next():

@@ -7,8 +7,8 @@ so. All of it is asked for after a verdict was sounded; none of it is on the way
 from hakam.rules import cards, duties, events, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT
-from hakam.table import verdicts
 from hakam.table import events as table
+from hakam.table import verdicts
 from hakam.table.repairs import Repairs
 
 _NONE = 255
@@ -136,7 +136,8 @@ class Doubts(Repairs):
         unless the table has found every trick concerned right.
 
         OBJECT: OBJECTION_PROVED, OBJECTION_REFUTED, OBJECTION_OPEN. All are NOT_NOW where nothing
-        was played (OBJECT: by that seat; CONFIRM, DOUBT: unless the trick is complete), or the hand is counted or was ended by the table.
+        was played (OBJECT: by that seat; CONFIRM, DOUBT: a complete trick), or the hand is counted
+        or was ended by the table.
         """
         hand = self.hand
         played = hand.n_plays and not self.dealing and not hand.ending and not hand.counted

@@ -50,9 +50,8 @@ class Fold(Settlement):
         self._order = Order()
         self._fell = 0  # the event that cannot stand: kind | seat << 8 | arg << 16
         self._stopped = 0  # where the entry stands at which a fold stopped
-        self.late_tricks = bytearray(4)  # see `find_late`
         self._shown = NO_CARD  # last card dealt to the dealer
-        self._answered = 0  # mask of the objections that were
+        self._answered: int = 0  # mask of the objections that were
         self._winner = NO_SIDE
         self._plays = False  # a touch is a play, neither the hand's nor the day's first
         self._woken = False  # nothing was touched since the state was restored
@@ -130,19 +129,6 @@ class Fold(Settlement):
             else:
                 self.dealing = SHOW
 
-    def may_count(self, seat: int) -> bool:
-        """Can the cards of the side of `seat` be counted next?"""
-        free = not self.dealing or self.dealing == COUNT_CARDS
-        return free and self.count.may_follow(self.hand, seat)
-
-    def _open_count(self, seat: int) -> bool:
-        if not self.may_count(seat) or not self.count.whole(self.hand.rules):
-            return False
-        self.count.follow(self.hand, seat)
-        self.dealing = COUNT_CARDS
-        self._plays = False
-        return True
-
     def _end_count(self, seat: int) -> bool:
         """Score the counted hand, the last trick being of `seat`."""
         if not self.count.may_end(self.hand.rules, seat):
@@ -152,10 +138,8 @@ class Fold(Settlement):
         return True
 
     def _open(self, packed: bytes) -> None:
-        """A hand without events from the fields as they stand; its rules packed.
-
-        They are packed before a field is changed: that takes memory, and nothing else here does.
-        """
+        """A hand without events from the fields as they stand. Its rules were packed before one
+        was changed: that takes memory, and nothing else here does."""
         rules = self.hand.rules
         self.journal.begin(
             self.match_no,
@@ -198,13 +182,12 @@ class Fold(Settlement):
         return self._fold(self.journal.n_live)
 
     def _fold(self, n: int) -> bool:
-        """The same of the first `n` bytes of the journal's `live`, which are mended in place."""
+        """The same of the first `n` bytes of `live`, which are mended in place."""
         live = self.journal.live
         self.word.read(live, n, self.hand.rules.players)
         n = self.mended(n)
         self.rewind()
-        self._stopped = 0
-        at = 0
+        self._stopped = at = 0
         while at < n:
             if not self.step(at):
                 self._stopped = at
@@ -228,13 +211,14 @@ class Fold(Settlement):
             if n < len(book.live):
                 book.live[n] = 0  # no argument: what stood there belongs to no entry
             if falls:
-                n = self._let_fall(n, self._order.stop)
+                n = self._let_fall(n)
         return n
 
-    def _let_fall(self, n: int, stop: int) -> int:
-        """Of the entries before `stop`, which are mended, cut those that cannot stand and may fall;
-        of `n` bytes are left so many, -1 when another cannot stand."""
+    def _let_fall(self, n: int) -> int:
+        """Of the entries just mended cut those that cannot stand and may fall; of `n` bytes are
+        left so many, -1 when another cannot stand."""
         live = self.journal.live
+        stop = self._order.stop
         self.rewind()
         self.fallen = at = 0
         while at < stop:

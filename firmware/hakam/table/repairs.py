@@ -19,6 +19,7 @@ class Repairs(Answers):
     def __init__(self, deck: "tags.Deck | None" = None) -> None:
         super().__init__(deck)
         self.again = Again()  # the trick that is being touched again
+        self.late_tricks = bytearray(4)  # see `find_late`
 
     def _trouble(self, kind: int, seat: int, arg: int) -> int:
         """ADJUST .. COUNT_CARDS, LATE and LAST; verdict."""

@@ -1,4 +1,4 @@
-"""What a hand that is over, or scores that were agreed, make of the sheet."""
+"""What a hand that is over, cards counted or scores agreed make of the sheet."""
 
 from array import array
 
@@ -7,13 +7,16 @@ from hakam.rules.cards import NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT, GAMES_101, POINTS
 from hakam.rules.hand import Hand
 from hakam.table import entries, finished
-from hakam.table.events import IN_GAME
+from hakam.table.count import Count
+from hakam.table.events import COUNT_CARDS, IN_GAME
 
 
 class Settlement:
     """Part of `Fold`, which makes the fields."""
 
     hand: Hand
+    count: Count
+    dealing: int
     points: "array[int]"
     games: "array[int]"
     points_after: "array[int]"
@@ -50,6 +53,19 @@ class Settlement:
             (self.games_after if after else self.games)[side] = points
         if after:
             self._look()
+        return True
+
+    def may_count(self, seat: int) -> bool:
+        """Can the cards of the side of `seat` be counted next?"""
+        free = not self.dealing or self.dealing == COUNT_CARDS
+        return free and self.count.may_follow(self.hand, seat)
+
+    def _open_count(self, seat: int) -> bool:
+        if not self.may_count(seat) or not self.count.whole(self.hand.rules):
+            return False
+        self.count.follow(self.hand, seat)
+        self.dealing = COUNT_CARDS
+        self._plays = False
         return True
 
     def _revoked(self, seat: int) -> bool:

@@ -5,8 +5,8 @@ from hakam.table import events as table
 
 
 class Word:
-    """Masks of tricks, bit 0 the first: `right` were laid as the table was shown them; of `unknown`
-    nobody knows; `settled` are those of `unknown` that are not asked about again.
+    """Masks of tricks, bit 0 the first: `right` were laid as they were shown; of `unknown` nobody
+    knows; `settled` are those of `unknown` that are not asked about again.
 
     `silent`: nothing more is asked in this hand. `named`, `objected`: masks of seats, found to
     have revoked, accused of it.

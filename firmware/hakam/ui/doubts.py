@@ -22,7 +22,7 @@ def trick(referee: "Referee", number: int, lines: Lines) -> None:
 
 
 def ask(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
-    """ASK: a trick as it was touched, who led it, the card marked that swore or that contradicts."""
+    """ASK: a trick as it was touched, who led; the card is marked that swore or contradicts."""
     hand = referee.hand
     trick(referee, cursor.page, lines)
     found = referee.doubt()

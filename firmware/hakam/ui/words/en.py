@@ -554,7 +554,7 @@ PHRASES = (
     "these were|played?\n"
     "these were|played?|%n0 more|not kept\n"
     "\x0e yes  OK: no\n"
-    "hold OK: yes  OK: no\n"
+    "hold: yes  OK: no\n"
     "the rest to ...\n"
     "who has the rest?\n"
     "the rest: %n0 points\n"

@@ -554,7 +554,7 @@ PHRASES = (
     "¿se jugaron|estas?\n"
     "¿se jugaron|estas?|%n0 más, no|guardadas\n"
     "\x0e sí  OK: no\n"
-    "OK largo: sí  OK: no\n"
+    "largo: sí  OK: no\n"
     "el resto para ...\n"
     "¿de quién es el resto?\n"
     "el resto: %n0 tantos\n"
