@@ -80,7 +80,7 @@ class Seen:
     @property
     def asking(self) -> bool:
         """Does the box ask whether a trick was laid like this?"""
-        return any("laid like this?" in line for line in self.screen)
+        return any("like this?" in line for line in self.screen)
 
     @property
     def proving(self) -> bool:

@@ -141,12 +141,12 @@ def test_the_same_order_leads_to_the_trick_before_and_of_the_first_who_led_is_as
     """It does not say that the seats are right: those follow from the tricks before."""
     t = opened(TWO_TRICKS)
     t.touch("O12 O11 O10 O5")
-    assert t.cursor.notice == verdicts.CONFIRMED and not t.referee.word.right
+    assert t.cursor.notice == verdicts.SAME_ORDER and not t.referee.word.right
     assert (t.cursor.screen, t.cursor.field, t.cursor.page) == (cursor.AGAIN, again.WHICH, 0)
     assert played(t) == TWO_TRICKS
     t.press(OK)
     t.touch("O1 O2 O3 O4")
-    assert t.cursor.notice == verdicts.CONFIRMED and t.cursor.screen == cursor.CREDIT
+    assert t.cursor.notice == verdicts.SAME_ORDER and t.cursor.screen == cursor.CREDIT
     assert t.cursor.items[t.cursor.item] == table.DEAL_OF
     dealer = t.referee.dealer
     t.press(OK)

@@ -88,6 +88,7 @@ NUMBERS = {
     ids.DOUBT_KIND: (0, 0, 0, 10),
     ids.DOUBT_ANSWER + 10: (0, 0, 0, 10),  # confirmed, unsure
     ids.DOUBT_ANSWER + 11: (0, 0, 0, 10),
+    ids.SAME_ORDER: (0, 0, 0, 10),
     ids.IN_DOUBT: (10,),
     ids.IN_DOUBT + 1: (10, 10),
     ids.IN_DOUBT + 2: (10,),

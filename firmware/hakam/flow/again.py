@@ -245,7 +245,7 @@ def _finish(referee: Referee, cursor: Cursor) -> int:
     if again.n == laid(referee, again.trick) and again.same(
         referee.hand.plays, referee.hand.rules.players
     ):
-        cursor.show(verdicts.CONFIRMED, table.CONFIRM, NO_SEAT, NO_CARD, again.trick)
+        cursor.show(verdicts.SAME_ORDER, table.AGAIN, again.trick, NO_CARD, 0)
         if not again.trick:
             from hakam.flow import repair
 

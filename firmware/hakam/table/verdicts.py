@@ -77,6 +77,7 @@ FALLS = 124  # ... what was accepted later cannot stand: kind, seat, arg of that
 # many there are (255: not counted)
 TOO_FEW = 125  # kind AGAIN: cards are missing of a trick that is complete
 LAID = 126  # ... seat could not have laid this card
+SAME_ORDER = 127  # flow's own, kind AGAIN: trick seat, from 0, was touched again as it stood
 
 # answers of the deck
 BOUND = 100
@@ -89,7 +90,7 @@ BAD_TAG = 104  # a UID has 4, 7 or 10 bytes
 def stands(verdict: int) -> bool:
     """True when the event behind this verdict changed the table.
 
-    The answers to CONFIRM and OBJECT do too, but not when `ponder` or `search` gives them.
+    The answers to CONFIRM, DOUBT, OBJECT and REVOKED do too, but not when `ponder` gives them.
     """
     return 64 <= verdict < 80 or verdict >= 128
 

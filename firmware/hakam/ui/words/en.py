@@ -414,7 +414,7 @@ PHRASES = (
     "^%c1 may|be played\n"
     "^%c1 may not|be played\n"
     "^%c1: only|you know\n"
-    "^trick %n3: the|same order\n"
+    "^noted: trick %n3|was right\n"
     "^noted: trick %n3|is in doubt\n"
     "^something sung|would fall\n"
     "^cards of the|trick missing\n"
@@ -569,4 +569,5 @@ PHRASES = (
     "%n0 rest %n1 %n2 %n3 %n4\n"
     "^%c0\n"
     "still in|a hand?\n"
+    "^trick %n3: the|same order\n"
 )

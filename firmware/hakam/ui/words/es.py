@@ -414,7 +414,7 @@ PHRASES = (
     "^%c1 se|puede jugar\n"
     "^%c1 no se|puede jugar\n"
     "^%c1: solo|tú lo sabes\n"
-    "^baza %n3: el|mismo orden\n"
+    "^anotada baza|%n3: fue así\n"
     "^anotada baza|%n3: en duda\n"
     "^un cante|no valdría\n"
     "^faltan cartas|de la baza\n"
@@ -569,4 +569,5 @@ PHRASES = (
     "%n0 resto %n1 %n2 %n3 %n4\n"
     "^%c0\n"
     "¿sigue en|una mano?\n"
+    "^baza %n3: el|mismo orden\n"
 )

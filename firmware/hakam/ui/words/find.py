@@ -38,6 +38,8 @@ def answer(verdict: int) -> int:
         return ids.LATE_LAID
     if verdict == verdicts.NOTHING_PLAYED:
         return ids.NOTHING_PLAYED
+    if verdict == verdicts.SAME_ORDER:
+        return ids.SAME_ORDER
     if verdict == verdicts.NAME_TAKEN:
         return ids.NAME_TAKEN
     if verdict == verdicts.FIRST_CONTRACT or verdict == verdicts.FIRST_TRUMP:
