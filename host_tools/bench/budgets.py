@@ -16,16 +16,16 @@ MPY_BYTES = {
 
 MPY_BYTES_ALL = 158_500
 
-HEAP_PURE_FILES = 126_500
-HEAP_PURE = 62_000
+HEAP_PURE_FILES = 118_000
+HEAP_PURE = 55_500
 """32-bit heap of the pure packages at the fullest moment of a match: with their code in RAM
 (`.mpy` files on stock firmware), and with their code in flash (a ROMFS image)."""
 
-HEAP_APP_FILES = 214_500
-HEAP_APP = 100_000
+HEAP_APP_FILES = 210_000
+HEAP_APP = 95_000
 """The same for the whole app. The interpreter keeps names in tables in RAM, each twice the one
-before: 1,377 of them now, which is past 1,260, where one of 9 KB is added at once. Frozen, names
-lie in flash too, and the app takes 60 KB, which leave room for Wi-Fi on every chip; from files it
+before: there are more than 1,260 of them, where one of 9 KB is added at once. Frozen, names
+lie in flash too, and the app takes 54 KB, which leave room for Wi-Fi on every chip; from files it
 is too large for most."""
 
 UNIX_HEAP_APP = 450_000
