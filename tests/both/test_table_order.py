@@ -147,6 +147,18 @@ def test_a_ghna_of_its_pause_stays_in_it_and_one_that_cannot_stand_is_asked_abou
     assert again(referee, 0, "O1 O4 O2 O5") == verdicts.REPAIRED
 
 
+def test_a_later_play_of_a_card_that_another_seat_has_sung_is_named():
+    referee = played("O1 O2 O4 O5", options={"meld_side": "any"})
+    referee.event(events.MELD, 0, 1)
+    for name in ("E1", "E2", "E4", "E5", "C12"):
+        assert verdicts.stands(referee.touch(card(name)))
+    before = state(referee)
+    assert again(referee, 1, "E5 E1 E4 E2") == verdicts.LAID  # seat 1 would lead it
+    said = referee.verdict
+    assert (said.kind, said.seat, said.card) == (events.PLAY, 1, card("C12"))
+    assert state(referee) == before
+
+
 def test_a_later_repair_lets_nothing_fall_in_silence():
     referee = played("O1 O2 O4 O5", options={"meld_side": "any"})
     referee.event(events.MELD, 0, 1)

@@ -8,7 +8,6 @@ from array import array
 from hakam.doubt.sworn import Sworn
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
-from hakam.rules.events import PLAY
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset, unpack
@@ -87,7 +86,7 @@ class Fold(Settlement):
         elif kind == SHOW:
             hand.show(arg)
             self._await()
-        elif kind != PLAY:
+        elif kind != events.PLAY:
             if kind == events.EXCHANGE:
                 self.sworn.exchanged(hand.n_plays, seat, arg, hand.shown)
             hand.apply(kind, seat, arg)
@@ -185,9 +184,10 @@ class Fold(Settlement):
         """The same of the first `n` bytes of `live`, which are mended in place."""
         live = self.journal.live
         self.word.read(live, n, self.hand.rules.players)
-        n = self.mended(n)
-        self.rewind()
         self._stopped = at = 0
+        n = self.mended(n)
+        if n >= 0:
+            self.rewind()
         while at < n:
             if not self.step(at):
                 self._stopped = at
@@ -228,6 +228,7 @@ class Fold(Settlement):
                 continue
             self._fell = entries.get(live, at)
             if self._fell & 255 not in _MAY_FALL:
+                self._stopped = at
                 return -1
             self.fallen += 1
             n = cut(live, at, end, n)
@@ -250,10 +251,10 @@ class Fold(Settlement):
                 return self._end_count(seat)
             if kind == COUNT_CARDS:
                 return self._open_count(seat)
-            return kind == PLAY and self.count.add(arg)
+            return kind == events.PLAY and self.count.add(arg)
         if kind == COUNT_CARDS:
             return self._open_count(seat)
-        if kind == PLAY and self.dealing:
+        if kind == events.PLAY and self.dealing:
             kind = DEAL
         if kind >= DEAL:
             if kind != self.dealing or arg >= cards.DECK:
@@ -272,7 +273,7 @@ class Fold(Settlement):
             return False
         if seat == entries.BY_TURN:
             seat = hand.turn
-        if kind == PLAY:
+        if kind == events.PLAY:
             reason = hand.play(seat, arg)
         else:
             reason = hand.judge(kind, seat, arg)

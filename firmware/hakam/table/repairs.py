@@ -2,7 +2,7 @@
 score agreed."""
 
 from hakam.rules import cards, events, match, reasons
-from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
+from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE, NO_SUIT
 from hakam.rules.games import GAMES_101, NEXT_CARD, NO_CORRECTION, POINTS
 from hakam.table import deck as tags
 from hakam.table import entries, late, mend, verdicts
@@ -100,20 +100,24 @@ class Repairs(Answers):
 
     def _touched_again(self, arg: int) -> int:
         """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat, arg of the
-        event that cannot stand then, card: how many there are) until `arg` says that they may."""
+        event that cannot stand then, card: how many there are) until `arg` says that they may;
+        LAID (seat, card) for a later play that cannot, its card being known elsewhere."""
         book = self.journal
         was_over = self.hand.over
         winner = self._winner
         whole = self._try_again(arg | table.FALLS)
         fallen = self.fallen
         fell = self._fell
-        if not whole or (fallen and not arg & table.FALLS):
+        if not whole:
+            self._no(verdicts.IMPOSSIBLE, table.AGAIN)
+            self._why(NO_SUIT)
             self._replay()
-            if whole:
-                return self.verdict.say(
-                    verdicts.FALLS, fell & 255, fell >> 8 & 255, fallen, fell >> 16
-                )
-            return self._no(verdicts.IMPOSSIBLE, table.AGAIN)
+            return self.verdict.id
+        if fallen and not arg & table.FALLS:
+            self._replay()
+            return self.verdict.say(
+                verdicts.FALLS, fell & 255, fell >> 8 & 255, fallen, fell >> 16
+            )
         if not book.add_again(arg, self.again):
             self._replay()
             return self._no(verdicts.FULL, table.AGAIN)
@@ -158,7 +162,8 @@ class Repairs(Answers):
 
     def _why(self, suit: int) -> None:
         """Say why a fold stopped that has a Ghna of this suit more: by its rules as of its moment,
-        or for the first of the later events that cannot stand beside it."""
+        or for the first of the later events that cannot stand beside it. NO_SUIT: whose order is
+        another, for a play alone."""
         at = self._stopped
         if not at:
             return
@@ -182,7 +187,7 @@ class Repairs(Answers):
             seat = hand.turn
         if kind == events.PLAY:
             self.verdict.say(verdicts.LAID, kind, seat, arg, suit)
-        else:
+        elif suit < NO_SUIT:
             self.verdict.say(verdicts.FALLS, kind, seat, NO_CARD, arg)
 
     def may_sing_late(self) -> bool:
