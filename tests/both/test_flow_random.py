@@ -76,7 +76,7 @@ def answered(t):
     for language in range(len(words.MODULES)):
         lines = screens.Lines(words.load(language))
         screens.describe(t.referee, t.cursor, lines)
-        assert lines.n > 0 and screens.text(lines).strip()
+        assert 1 <= lines.n <= 4 and screens.text(lines).strip()
 
 
 def kept(people):

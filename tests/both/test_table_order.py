@@ -178,20 +178,25 @@ def test_a_later_repair_lets_nothing_fall_in_silence():
     assert other.restore(flash.files) and state(other) == state(referee)
 
 
-def test_more_ghnas_than_a_hand_has_suits_go_with_their_cards():
-    """A Ghna sung, struck and sung again leaves an entry each time."""
-    referee = begun("touti_darija", None)
-    for name in ("C2", "C4"):
-        referee.touch(card(name))
-    for _ in range(4):
+def test_a_ghna_sung_and_struck_time_and_again_goes_with_its_card_or_the_order_is_refused():
+    """Each time leaves an entry: eight are moved, more than a hand has suits. All that was struck
+    falls, which is asked."""
+    for times, verdict in ((4, verdicts.FALLS), (12, verdicts.IMPOSSIBLE)):
+        referee = begun("touti_darija", None)
+        for name in ("C2", "C4"):
+            referee.touch(card(name))
+        for _ in range(times):
+            assert referee.event(events.MELD, 2, 1) == verdicts.ACCEPTED
+            assert referee.event(events.STRIKE, 2, 1) == verdicts.ACCEPTED
         assert referee.event(events.MELD, 2, 1) == verdicts.ACCEPTED
-        assert referee.event(events.STRIKE, 2, 1) == verdicts.ACCEPTED
-    assert referee.event(events.MELD, 2, 1) == verdicts.ACCEPTED
-    for name in ("C12", "C5", "E1"):
-        assert verdicts.stands(referee.touch(card(name))), name
-    before = state(referee)
-    verdict = again(referee, 0, "C4 C2 C12 C5")
-    assert verdict == verdicts.REPAIRED or (verdict >= 64 and state(referee) == before)
+        for name in ("C12", "C5", "E1"):
+            assert verdicts.stands(referee.touch(card(name))), name
+        before = state(referee)
+        assert again(referee, 0, "C5 C4 C12 C2") == verdict
+        assert state(referee) == before and referee.hand.melds[1] == 2
+        if verdict == verdicts.FALLS:
+            assert again(referee, 0, "C5 C4 C12 C2", table.FALLS) == verdicts.REPAIRED
+            assert referee.hand.melds[1] == 2
 
 
 def test_a_ghna_at_the_card_goes_with_its_card():

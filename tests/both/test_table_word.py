@@ -194,7 +194,7 @@ def test_a_trick_that_is_not_complete_has_no_word():
 
 
 def test_a_running_trick_that_was_touched_again_is_asked_about_once_it_is_complete():
-    referee, said = touched(" ".join((FIRST, REVERSED, "B2 O1")))
+    referee, _ = touched(" ".join((FIRST, REVERSED, "B2 O1")))
     referee.again.begin(2)
     for name in ("B2", "O1"):
         referee.again.add(parse(name))
@@ -202,7 +202,8 @@ def test_a_running_trick_that_was_touched_again_is_asked_about_once_it_is_comple
     assert referee.ponder() == 0 and not referee.word.right
     for name in ("B7", "B1"):
         referee.touch(parse(name))
-    assert confirm(referee, 1) == verdicts.ASK_TRICK or referee.verdict.arg == 2
+    assert referee.ponder() == verdicts.ASK_TRICK and referee.verdict.arg == 1
+    assert confirm(referee, 1) == verdicts.ASK_TRICK and referee.verdict.arg == 2
 
 
 def test_honest_hands_are_never_asked_about():

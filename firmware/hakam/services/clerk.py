@@ -85,9 +85,8 @@ class Clerk:
         """
         table = self.referee
         where = self.cursor
-        if not self.owes or (
-            where.notice and table.word.objected
-        ):  # an answer hides no other word
+        hides = where.notice and table.word.objected  # an answer would hide what is shown
+        if not self.owes or hides:
             return False
         self.owes = False
         verdict = table.ponder()

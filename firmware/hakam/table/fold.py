@@ -12,11 +12,11 @@ from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import deck as tags
-from hakam.table import entries, mend, slots
+from hakam.table import edits, entries, mend, slots
 from hakam.table.count import Count
 from hakam.table.events import ADJUST, CONFIRM, COUNT_CARDS, DEAL, REVOKED, SHOW
 from hakam.table.journal import Journal
-from hakam.table.order import Order, cut
+from hakam.table.order import Order
 from hakam.table.settlement import Settlement
 from hakam.table.verdicts import Verdict
 from hakam.table.word import Word
@@ -231,7 +231,7 @@ class Fold(Settlement):
                 self._stopped = at
                 return -1
             self.fallen += 1
-            n = cut(live, at, end, n)
+            n = edits.cut(live, at, end, n)
             stop -= end - at
         return n
 

@@ -8,7 +8,10 @@ from array import array
 
 from hakam.rules.events import CLAIM, CONCEDE, MISDEAL
 from hakam.table import entries, slots
-from hakam.table.order import Again
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.table.order import Again
 
 FILES = ("hand0a", "hand0b", "hand1a", "hand1b")  # names for the store, by slot number
 CLEAN = slots.CLEAN
@@ -83,7 +86,7 @@ class Journal:
         size = entries.put(self._entry, 0, kind, seat, arg)
         return size > 0 and self._append(size, CONCEDE <= kind <= MISDEAL or kind == CLAIM)
 
-    def add_again(self, mask: int, again: Again) -> bool:
+    def add_again(self, mask: int, again: "Again") -> bool:
         """Append an AGAIN of the trick and the new cards of `again`; False without room."""
         size = entries.put_again(self._entry, 0, again.trick, mask, again.new, again.n)
         return self._append(size, False)

@@ -4,6 +4,7 @@ from hakam.rules import cards, events
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries
 from hakam.table import events as table
+from hakam.table.edits import cut, put_in
 
 
 def stops(live: bytearray, at: int) -> bool:
@@ -52,10 +53,9 @@ def place(live: bytearray, stop: int, suit: int, trick: int, rules: Ruleset) -> 
 
 def sing(live: bytearray, at: int, seat: int, suit: int, n: int) -> int:
     """Put a Ghna in at `at` of `n` bytes; bytes then."""
-    for i in range(n, at, -1):
-        live[i] = live[i - 1]
+    n = put_in(live, at, 0, n)
     entries.put(live, at, events.MELD, seat, suit)
-    return n + 1
+    return n
 
 
 def change(live: bytearray, stop: int, old: int, suit: int, rules: Ruleset) -> bool:
@@ -75,10 +75,9 @@ def change(live: bytearray, stop: int, old: int, suit: int, rules: Ruleset) -> b
     if not rules.meld_when:
         entries.put(live, found, events.MELD, seat, suit)
         return True
-    for i in range(found, stop - 1):
-        live[i] = live[i + 1]
-    found = place(live, stop - 1, suit, 0, rules)
+    stop = cut(live, found, found + 1, stop)
+    found = place(live, stop, suit, 0, rules)
     if found < 0:
         return False
-    sing(live, found, seat, suit, stop - 1)
+    sing(live, found, seat, suit, stop)
     return True

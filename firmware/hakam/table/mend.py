@@ -8,7 +8,8 @@ from hakam.rules import events
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries, late
 from hakam.table import events as table
-from hakam.table.order import Order, cut
+from hakam.table.edits import cut
+from hakam.table.order import Order
 
 FALLS = 1 << 20
 _ENDS = (events.LAST, events.CLAIM)  # an entry of theirs starts as one of LATE does

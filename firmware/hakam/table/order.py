@@ -3,6 +3,7 @@
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
 from hakam.table import entries, late
+from hakam.table.edits import cut, put_in
 
 _PLAYS = 41
 NONE = 255
@@ -157,27 +158,7 @@ class Order(Again):
         """Where the first of the two cards of a Ghna is laid; `stop` when neither is."""
         at = 0
         while at < stop:
-            card = live[at]
-            if card // cards.SUIT == suit and cards.PAIR >> card % cards.SUIT & 1:
+            if late.is_half(live, at, suit):
                 return at
             at = entries.end(live, at, stop)
         return stop
-
-
-def cut(live: bytearray, at: int, stop: int, n: int) -> int:
-    """Take [at, stop) out of `n` bytes; bytes left."""
-    while stop < n:
-        live[at] = live[stop]
-        at += 1
-        stop += 1
-    return at
-
-
-def put_in(live: bytearray, place: int, byte: int, n: int) -> int:
-    """Put a byte before the one at `place` of `n` bytes; bytes then."""
-    at = n
-    while at > place:
-        live[at] = live[at - 1]
-        at -= 1
-    live[place] = byte
-    return n + 1
