@@ -7,14 +7,13 @@ it. A count of cards is written as the points they are worth; scores that were a
 Common subset of both Pythons.
 """
 
+from hakam.journal import entries, kinds
 from hakam.proof.knowledge import NOT_PROVED, Knowledge
 from hakam.rules import cards, duties, events, games
 from hakam.rules import options as words_of
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries
-from hakam.table import events as table
 from hakam.table.referee import Referee
 from host_tools.judge.words import SIGNALS, WORDS
 
@@ -44,9 +43,9 @@ class _Proof:
         """One entry of the journal that stands, but for REVOKED."""
         hand = self.hand
         known = self.known
-        if self.closed or kind in (table.CONFIRM, table.DOUBT, table.OBJECT, table.ADJUST):
+        if self.closed or kind in (kinds.CONFIRM, kinds.DOUBT, kinds.OBJECT, kinds.ADJUST):
             return
-        if kind == table.SHOW:
+        if kind == kinds.SHOW:
             hand.show(arg)
             known.begin(hand)
             return
@@ -104,19 +103,19 @@ def text(referee: Referee) -> str:
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind < table.ADJUST or kind == table.COUNT_CARDS:
+        if kind < kinds.ADJUST or kind == kinds.COUNT_CARDS:
             drawn = _face_down(hand, drawn, lines)
-        if referee.dealing == table.DEAL and kind == events.PLAY:
+        if referee.dealing == kinds.DEAL and kind == events.PLAY:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
-        elif kind == table.SHOW:
+        elif kind == kinds.SHOW:
             shown = arg
-        elif kind == table.ADJUST:
+        elif kind == kinds.ADJUST:
             side = seat & entries.AFTER - 1
-            if rules.unit == games.GAMES_101 and arg >= table.IN_GAME:
-                in_game[side] = arg - table.IN_GAME
+            if rules.unit == games.GAMES_101 and arg >= kinds.IN_GAME:
+                in_game[side] = arg - kinds.IN_GAME
             else:
                 agreed[side] = arg
-        elif referee.dealing == table.COUNT_CARDS:
+        elif referee.dealing == kinds.COUNT_CARDS:
             if kind != events.PLAY:  # a side is counted to its end
                 count = referee.count
                 lines.append("%d count %d" % (count.seat, count.points()))
@@ -125,12 +124,12 @@ def text(referee: Referee) -> str:
         elif kind == events.VOID and not lines and rules.auction:
             for i in range(rules.players):  # said at once, before any call
                 lines.append("%d pass" % ((hand.eldest + i) % rules.players))
-        elif kind < table.COUNT_CARDS:
+        elif kind < kinds.COUNT_CARDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         if kind == events.DRAW:
             stock.append(arg)
             drawn += 1
-        if kind == table.REVOKED and rules.on_illegal == games.FORFEIT:
+        if kind == kinds.REVOKED and rules.on_illegal == games.FORFEIT:
             forfeited = True
             if hand.over:  # the record's hand ends with it: the last card is left out
                 while " play " not in lines.pop():

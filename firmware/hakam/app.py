@@ -5,6 +5,7 @@ import gc
 import sys
 import time
 
+from hakam import words
 from hakam.flow.cursor import Cursor
 from hakam.flow.settings import Settings
 from hakam.services.desk import Desk
@@ -18,7 +19,7 @@ from hakam.services.teller import Console, Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from hakam.ui import lamps, screens, sounds, words
+from hakam.ui import lamps, screens, sounds
 from hakam.ui.draw import Pen
 
 RESTART_MS = 1000
@@ -42,7 +43,7 @@ class Voice:
         sheet = self.lines.sheet
         del self.lines
         for name in words.MODULES:
-            sys.modules.pop("hakam.ui.words." + name, None)
+            sys.modules.pop("hakam.words." + name, None)
             if hasattr(words, name):
                 delattr(words, name)
         gc.collect()

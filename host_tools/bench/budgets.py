@@ -5,10 +5,12 @@ from __future__ import annotations
 MPY_BYTES = {
     "rules": 16_800,
     "doubt": 3_200,
-    "table": 32_800,
+    "journal": 11_800,
+    "table": 21_200,
     "flow": 29_500,
     "services": 17_200,
-    "ui": 49_500,
+    "words": 19_400,
+    "ui": 30_100,
     "drivers": 6_500,
     "app": 5_200,
 }

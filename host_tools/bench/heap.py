@@ -66,7 +66,8 @@ rules.sight = 1
 """
 
 REST = """
-from hakam.ui import screens, sounds, words
+from hakam.ui import screens, sounds
+from hakam import words
 from hakam.ui.draw import Pen
 lines = screens.Lines(words.load(0), sheet)
 pen = Pen()

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from random import Random
 from statistics import mean
 
+from hakam.journal import kinds
 from hakam.proof.knowledge import NOT_PROVED
 from hakam.rules.cards import NO_CARD, SUIT
 from hakam.rules.duties import denied
 from hakam.rules.events import DRAW, PLAY
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from hakam.table import events as table
 from hakam.table import verdicts
 from host_tools.bench.fuel import BOARD, finished
 from host_tools.firmware_build import build as build_tree
@@ -123,17 +123,17 @@ def following(game: str, hands: int) -> Following:
         lines = [told(game, number) for number in range(first, min(first + BATCH, hands))]
         code = INSIDE.format(
             tree=in_wasm(build_tree(BOARD)), play=PLAY, hands=lines, idle=IDLE,
-            proved=verdicts.PROVED, revoked=table.REVOKED, confirm=table.CONFIRM,
-            doubt=table.DOUBT,
+            proved=verdicts.PROVED, revoked=kinds.REVOKED, confirm=kinds.CONFIRM,
+            doubt=kinds.DOUBT,
         )  # fmt: skip
         done = finished(code, HEAP, MUCH, marks=True)
-        kinds = done.stdout.split()
-        marks = done.marks[-2 * sum(map(len, kinds)) :]
+        called = done.stdout.split()
+        marks = done.marks[-2 * sum(map(len, called)) :]
         burnt = [end - start for start, end in zip(marks[::2], marks[1::2])]
         idle = min(burnt[:IDLE])
-        kinds[0] = kinds[0][IDLE:]
+        called[0] = called[0][IDLE:]
         del burnt[:IDLE]
-        for calls in kinds:
+        for calls in called:
             fuel = [one - idle for one in burnt[: len(calls)]]
             del burnt[: len(calls)]
             found.plays += [n // players for kind, n in zip(calls, fuel) if kind == FOLLOWS]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from hakam.flow import settings
 from hakam.flow.settings import Settings
+from hakam.journal import journal
 from hakam.rules.games import TOUTI
 from hakam.rules.options import NAMES, build
 from hakam.rules.ruleset import Ruleset
-from hakam.table import journal
 from hakam.table.referee import Referee
 from hakam.table.sheet import last
 from host_tools import compiled, firmware_build, interpreters

@@ -8,10 +8,10 @@ from random import Random
 
 from hakam.flow import commands, flow, ghna, home
 from hakam.flow import cursor as screens
+from hakam.journal.kinds import DEAL, SHOW
 from hakam.rules import cards, events, games, stock
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table.events import DEAL, SHOW
 from host_tools import players
 from host_tools.glyphs.table import Table
 

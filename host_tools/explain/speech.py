@@ -10,7 +10,7 @@ from hakam.rules.cards import ALL, SUIT
 from hakam.rules.options import NAMES
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
 from hakam.ui.lines import ARROWS
-from hakam.ui.words import MODULES, find, ids
+from hakam.words import MODULES, find, ids
 from host_tools.explain import en, es
 from host_tools.people.words import Lexicon
 from host_tools.rulebook.page import LANGUAGES as RULEBOOKS

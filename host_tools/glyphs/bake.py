@@ -103,15 +103,15 @@ def literal(data: bytes) -> str:
 
 def letters() -> dict[str, set[str]]:
     """Characters that each size needs: of all catalogues, and of names."""
-    words = importlib.import_module("hakam.ui.words")
-    ids = importlib.import_module("hakam.ui.words.ids")
+    words = importlib.import_module("hakam.words")
+    ids = importlib.import_module("hakam.words.ids")
     needed = {"small": set(" .,:;+-/()?!%'" + "0123456789"), "big": set(" ")}
     lower = {chr(code) for code in range(97, 123)}
     lower |= {letter.upper() for letter in lower} | set(NAMES)
     needed["small"] |= lower
     needed["big"] |= lower
     for language in words.MODULES:
-        phrases = importlib.import_module(f"hakam.ui.words.{language}").PHRASES
+        phrases = importlib.import_module(f"hakam.words.{language}").PHRASES
         lines = phrases.split("\n")
         for line in lines:
             text = plain(line)

@@ -1,9 +1,9 @@
 """The screens of games of three and four, each for himself, for `gallery`."""
 
 from hakam.flow import commands, cursor, flow, ghna, items
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.options import build
-from hakam.table import events as table
 from host_tools.glyphs.gallery_games import begin, finish, play, say
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 
@@ -192,7 +192,7 @@ def _four(t: "Table") -> "Shots":
     """Four, each for himself, with the widest scores."""
     begin(t, "tute_subastado_4")
     for side in range(4):
-        t.judged(t.referee.event(table.ADJUST, side, 480 - side * 65))
+        t.judged(t.referee.event(kinds.ADJUST, side, 480 - side * 65))
     t.press(commands.HOLD_BACK, BACK)
     yield "four_who", t
     t.press(OK)

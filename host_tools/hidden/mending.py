@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from hakam.journal import kinds
 from hakam.rules.cards import NO_SEAT, NO_SUIT
 from hakam.rules.events import LAST, MELD
 from hakam.rules.games import FIRST_CARD
 from hakam.rules.hand import Hand
 from hakam.rules.state import PLAY as PLAYING
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 from host_tools.hidden.course import Course
@@ -54,7 +54,7 @@ class Mender:
             now = event
             if kind == MELD and self.truth.is_late(suit):
                 tricks = 0 if first_card else self.truth.after[suit]
-                now = (table.LATE, seat, suit | tricks << 2)
+                now = (kinds.LATE, seat, suit | tricks << 2)
             if self.entered(event) or self.enter(now):
                 self.owed.remove(event)
 
@@ -72,7 +72,7 @@ class Mender:
         """Put everything right; False when that must wait, or cannot be."""
         if asked >= 0 and self.nothing_wrong():
             self.course.done["again, the same"] += 1
-            return self.enter((table.CONFIRM, NO_SEAT, asked))
+            return self.enter((kinds.CONFIRM, NO_SEAT, asked))
         before = self.course.done["repairs"]
         for _ in range(MOST_REPAIRS):
             if not self._credit() and not self._again():
@@ -100,13 +100,13 @@ class Mender:
         if box.dealer != self.truth.dealer:
             if not box.journal.n_live:
                 return verdicts.stands(box.move_dealer(self.truth.dealer))
-            ways.append((self.truth.dealer, table.DEAL_OF))
+            ways.append((self.truth.dealer, kinds.DEAL_OF))
         for suit, seat in self.truth.sung.items():
             if hand.melds[suit] not in (seat, NO_SEAT):
                 ways.append((seat, suit))
         if hand.declarer != NO_SEAT and hand.trump not in (self.truth.trump, NO_SUIT):
-            ways.append((hand.declarer, table.TRUMP_OF + self.truth.trump))
-        return any(self._repair(table.CREDIT, seat, what) for seat, what in ways)
+            ways.append((hand.declarer, kinds.TRUMP_OF + self.truth.trump))
+        return any(self._repair(kinds.CREDIT, seat, what) for seat, what in ways)
 
     def _again(self) -> bool:
         """Touch the first wrong trick again; True when it stands."""
@@ -120,7 +120,7 @@ class Mender:
         if len(new) < size and box.hand.n_plays >= number * size + size:
             return False  # people lay the rest of the trick first
         if not new:
-            return self.enter((table.UNDO, 0, 0))
+            return self.enter((kinds.UNDO, 0, 0))
         box.again.begin(number)
         for card in new:
             box.again.add(card)
@@ -130,7 +130,7 @@ class Mender:
         leaves = [place for place, card in enumerate(old) if card not in new]
         strays = [place for place in leaves if old[place] not in follows]
         for gone in (strays, [], leaves):  # where the true answer cannot be, the others are tried
-            if self._repair(table.AGAIN, number, sum(1 << place for place in gone)):
+            if self._repair(kinds.AGAIN, number, sum(1 << place for place in gone)):
                 self.stuck = False
                 return True
         return False
@@ -142,7 +142,7 @@ class Mender:
         said = box.event(kind, seat, arg)
         if said == verdicts.FALLS:
             self.course.done["falls"] += 1
-            said = box.event(kind, seat, arg | table.FALLS)
+            said = box.event(kind, seat, arg | kinds.FALLS)
         if verdicts.stands(said):
             return True
         self.course.done["refused"] += 1
@@ -168,7 +168,7 @@ class Mender:
             taker = ended.seats[after] if after < ended.n_plays else ended.taker
             piles[rules.side(taker)] += ended.plays[after - rules.players : after]
         for side in range(rules.sides - 1):
-            self.enter((table.COUNT_CARDS, side, 0))
+            self.enter((kinds.COUNT_CARDS, side, 0))
             for card in piles[side]:
                 box.touch(card)
         self.enter((LAST, ended.taker, 0))

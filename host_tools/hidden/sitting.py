@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from random import Random
 
+from hakam.journal import kinds
 from hakam.rules import reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.events import MELD, TRUMP
 from hakam.rules.hand import Hand
-from hakam.table import events as table
 from hakam.table import verdicts
 from host_tools.hidden.course import AT_THE_END, BY_QUESTION, BY_REFUSAL, NEVER, Course
 from host_tools.hidden.hands import Event
@@ -129,14 +129,14 @@ class Sitting(Mender):
         trick = verdict.arg
         if self.stuck or self.rng.random() < UNKNOWN:
             self.course.unsure = True
-            return self.enter((table.DOUBT, NO_SEAT, trick))
+            return self.enter((kinds.DOUBT, NO_SEAT, trick))
         right = self.truth.was_laid(taken(self.box, trick))
         right = right and self.box.hand.trump == self.truth.trump
         if self.rng.random() < self.mistaken:
             right = not right
             self.course.done["mistakes"] += 1
         if right:
-            return self.enter((table.CONFIRM, NO_SEAT, trick))
+            return self.enter((kinds.CONFIRM, NO_SEAT, trick))
         self._notice(BY_QUESTION)
         return self.mend(trick)
 
@@ -147,7 +147,7 @@ class Sitting(Mender):
             self._notice(BY_QUESTION)
             return self.mend()
         self.course.seen[seat] = self.box.sworn.plays[self.box.doubt()]
-        if self.enter((table.REVOKED, seat, 0)):
+        if self.enter((kinds.REVOKED, seat, 0)):
             self.course.named[seat] = len(self.truth.laid)
         return self.box.hand.forfeit_seat == NO_SEAT
 

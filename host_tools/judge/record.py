@@ -5,6 +5,7 @@ Common subset of both Pythons; a record that cannot be judged is a ValueError wi
 
 from array import array
 
+from hakam.journal.kinds import MOST
 from hakam.proof.knowledge import Knowledge
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, SUIT
@@ -15,7 +16,6 @@ from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
 from hakam.rules.ruleset import Ruleset
 from hakam.rules.state import UNKNOWN
-from hakam.table.events import MOST
 from host_tools.judge.answers import proof
 from host_tools.judge.strict_json import quoted
 from host_tools.judge.words import card_of, event_of, names, seat_of

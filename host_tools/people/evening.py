@@ -9,7 +9,7 @@ from hakam.rules import cards
 from hakam.rules.cards import NO_SIDE
 from hakam.rules.hand import Hand
 from hakam.table.referee import Referee
-from hakam.ui.words import ids
+from hakam.words import ids
 from host_tools.people import slips
 from host_tools.people.acts import Doing
 from host_tools.people.mending import Mender

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from hakam.flow import doubt
 from hakam.rules import cards
 from hakam.rules.hand import Hand
-from hakam.ui.words import ids
+from hakam.words import ids
 from host_tools.people import order
 from host_tools.people.acts import Doing
 from host_tools.people.scribe import Lost

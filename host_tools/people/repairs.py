@@ -7,7 +7,7 @@ from functools import partial
 
 from hakam.flow import doubt, items, menus
 from hakam.rules import cards
-from hakam.ui.words import find, ids
+from hakam.words import find, ids
 from host_tools.people import order
 from host_tools.people.acts import ARROWS, Doing, Seen
 from host_tools.people.scribe import Lost, Scribe

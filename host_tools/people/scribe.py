@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from hakam.rules.cards import NO_SIDE
-from hakam.ui.words import ids
+from hakam.words import ids
 from host_tools.people.acts import ARROWS, Act, Doing, Seen
 from host_tools.people.truth import Deal, Match
 from host_tools.people.words import Lexicon

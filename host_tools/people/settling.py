@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hakam.flow import doubt, items
 from hakam.rules import cards
-from hakam.ui.words import ids
+from hakam.words import ids
 from host_tools.people.acts import Doing, Seen
 from host_tools.people.repairs import Repairer
 from host_tools.people.scribe import NOTICE_MS, Lost

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from hakam import words
 from hakam.flow import commands, cursor, flow
 from hakam.flow.settings import BY_RESULT, Settings
-from hakam.table import journal
+from hakam.journal import journal
 from hakam.table.referee import Referee
-from hakam.ui import screens, sounds, words
+from hakam.ui import screens, sounds
 from host_tools.emulator import director
 from host_tools.glyphs.table import Table
 from host_tools.people.acts import Act, Doing, Ledger, Seen, T

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from hakam import words
 from hakam.flow.settings import Settings
 from hakam.rules.ruleset import Ruleset
-from hakam.ui import lines, words
-from hakam.ui.words import ids
+from hakam.ui import lines
+from hakam.words import ids
 
 
 class Lexicon:

@@ -2,9 +2,10 @@
 
 from flow_help import played  # noqa: F401  (first: the 32-bit stack is small)
 
+from hakam import words
 from hakam.flow import flow
-from hakam.table import journal
-from hakam.ui import screens, words
+from hakam.journal import journal
+from hakam.ui import screens
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import OK
 from host_tools.glyphs.table import Table

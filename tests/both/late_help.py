@@ -2,13 +2,13 @@
 
 from table_help import fields, playing, refused, started
 
+from hakam.journal import kinds
 from hakam.rules import cards, events
-from hakam.table import events as table_events
 from hakam.table import verdicts
 
 card = cards.parse
-LATE = table_events.LATE
-CREDIT = table_events.CREDIT
+LATE = kinds.LATE
+CREDIT = kinds.CREDIT
 MELD = events.MELD
 OROS, COPAS, ESPADAS, BASTOS = range(4)
 

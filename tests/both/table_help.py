@@ -3,10 +3,10 @@
 import os
 import sys
 
+from hakam.journal import journal, kinds
 from hakam.rules import cards, events, options
-from hakam.table import events as table_events
-from hakam.table import journal, verdicts
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 build = options.build  # imported before what builds on it: the 32-bit stack is shallow
@@ -143,15 +143,15 @@ class Table:
         if kind < 5:
             return self.touch_again()
         if kind < 7:
-            return referee.event(table_events.TAKE_BACK, max(n - 1 - pick(4), 0), 0)
+            return referee.event(kinds.TAKE_BACK, max(n - 1 - pick(4), 0), 0)
         if kind == 7:
             return self.answer()
         if kind == 8:
-            return referee.event(table_events.CREDIT, seat, pick(6))
+            return referee.event(kinds.CREDIT, seat, pick(6))
         if kind == 9:
-            return referee.event(table_events.ADJUST, pick(2), pick(200))
+            return referee.event(kinds.ADJUST, pick(2), pick(200))
         if pick(4):
-            return referee.event(table_events.COUNT_CARDS, seat, 0)
+            return referee.event(kinds.COUNT_CARDS, seat, 0)
         ends = (events.CONCEDE, events.VOID, events.MISDEAL, events.CLAIM)
         return referee.event(ends[pick(4)], seat, 0)
 
@@ -169,18 +169,18 @@ class Table:
         referee.again.begin(trick)
         for card in new:
             referee.again.add(card)
-        return referee.event(table_events.AGAIN, trick, pick(32))
+        return referee.event(kinds.AGAIN, trick, pick(32))
 
     def answer(self):
         """What the table says of a trick, or of somebody; verdict."""
         pick = self.chance.below
         kind = pick(4)
         if kind == 0:
-            return self.referee.event(table_events.OBJECT, 255, pick(4))
+            return self.referee.event(kinds.OBJECT, 255, pick(4))
         if kind == 1:
             self.referee.ponder()
-            return self.referee.event(table_events.REVOKED, pick(4), 0)
-        kind = table_events.DOUBT if kind == 2 else table_events.CONFIRM
+            return self.referee.event(kinds.REVOKED, pick(4), 0)
+        kind = kinds.DOUBT if kind == 2 else kinds.CONFIRM
         return self.referee.event(kind, 255, pick(self.referee.hand.n_plays // 4 + 1))
 
     def stand(self):

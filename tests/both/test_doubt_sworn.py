@@ -3,9 +3,9 @@
 from table_help import playing, started
 
 from hakam.doubt.sworn import Sworn
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, name, parse
-from hakam.table import events as table
 from hakam.table import verdicts
 
 try:
@@ -170,6 +170,6 @@ def test_in_open_sight_and_in_a_hand_that_was_counted_nothing_is_asked():
     for word in ["C10", "E4", "C4", "C1", "E1", "B2", "C7", "E6"]:
         referee.touch(parse(word))
     assert referee.ponder() == verdicts.ASK_TRICK
-    referee.event(table.COUNT_CARDS, 0, 0)
+    referee.event(kinds.COUNT_CARDS, 0, 0)
     assert referee.ponder() == 0
-    assert referee.event(table.CONFIRM, 255, 0) == verdicts.NOT_NOW
+    assert referee.event(kinds.CONFIRM, 255, 0) == verdicts.NOT_NOW

@@ -4,12 +4,13 @@ from doubt_help import again as restarted  # first: the 32-bit stack is small
 from flow_help import TWO_TRICKS, begun, played
 from table_help import SLOW, Chance
 
+from hakam import words
 from hakam.flow import again, commands, cursor, flow, items
+from hakam.journal import kinds
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_SEAT
 from hakam.table import deck, verdicts
-from hakam.table import events as table
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
 
@@ -38,7 +39,7 @@ def test_two_touches_in_the_wrong_order_cost_the_menu_two_presses_and_the_trick(
     assert "▲O11 ◀O10 ▼O5 ▶O12" in said(t) or "put right" in said(t)
     assert t.cursor.screen == cursor.WON
     t.press(BACK)
-    assert played(t) == TWO_TRICKS and t.cursor.notice_kind == table.AGAIN
+    assert played(t) == TWO_TRICKS and t.cursor.notice_kind == kinds.AGAIN
 
 
 def test_the_tricks_come_round_by_the_left_key_and_two_keys_go_to_older_ones():
@@ -147,7 +148,7 @@ def test_the_same_order_leads_to_the_trick_before_and_of_the_first_who_led_is_as
     t.press(OK)
     t.touch("O1 O2 O3 O4")
     assert t.cursor.notice == verdicts.SAME_ORDER and t.cursor.screen == cursor.CREDIT
-    assert t.cursor.items[t.cursor.item] == table.DEAL_OF
+    assert t.cursor.items[t.cursor.item] == kinds.DEAL_OF
     dealer = t.referee.dealer
     t.press(OK)
     assert t.referee.dealer == dealer  # the first OK changes nothing

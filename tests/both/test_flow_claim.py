@@ -2,11 +2,12 @@
 
 from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
 
+from hakam import words
 from hakam.flow import commands, cursor, flow, items
 from hakam.rules import cards, events, reasons
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from hakam.ui import screens, sounds, words
+from hakam.ui import screens, sounds
 from host_tools.glyphs.gallery import DEAL, ORDER
 from host_tools.glyphs.gallery_games import begin, play
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT

@@ -3,8 +3,8 @@
 from doubt_help import REVERSED, again, at, played, said  # first: the 32-bit stack is small
 
 from hakam.flow import cursor
+from hakam.journal import kinds
 from hakam.rules.cards import NO_SEAT
-from hakam.table import events as table
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
@@ -101,7 +101,7 @@ def test_nobody_knows_is_taken_back_and_asked_anew():
     t = at(hands.CERTAIN)
     t.press(LEFT, OK, BACK)
     assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
-    assert not t.referee.word.unknown and t.cursor.notice_kind == table.DOUBT
+    assert not t.referee.word.unknown and t.cursor.notice_kind == kinds.DOUBT
 
 
 def test_a_hand_in_doubt_is_counted_or_stands_as_played():
@@ -121,7 +121,7 @@ def test_a_hand_in_doubt_is_counted_or_stands_as_played():
 
 
 def test_no_offers_what_can_be_wrong_each_on_its_screen_and_back_to_the_question():
-    for steps, item in ((1, table.DEAL_OF), (2, table.TRUMP_OF)):
+    for steps, item in ((1, kinds.DEAL_OF), (2, kinds.TRUMP_OF)):
         t = at(hands.CERTAIN)
         t.press(RIGHT, OK, *[RIGHT] * steps)
         assert t.cursor.screen == cursor.WRONG and "trick 2: what is wrong?" in said(t)
@@ -173,7 +173,7 @@ def test_a_power_cut_in_the_middle_asks_again():
 def test_an_objection_after_nobody_knows_brings_the_question_back():
     t = at(hands.CERTAIN)
     t.press(LEFT, OK)
-    t.judged(t.referee.event(table.OBJECT, NO_SEAT, 2))
+    t.judged(t.referee.event(kinds.OBJECT, NO_SEAT, 2))
     assert t.cursor.notice == verdicts.OBJECTION_OPEN
     t.ponder()
     assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)

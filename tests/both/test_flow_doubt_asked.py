@@ -4,11 +4,11 @@ from doubt_help import at, played, said  # first: the 32-bit stack is small
 from table_help import SLOW, Chance
 
 from hakam.flow import commands, cursor, flow, items
+from hakam.journal import kinds
 from hakam.rules import cards, options
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FLAG
 from hakam.rules.ruleset import Ruleset
-from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
@@ -76,7 +76,7 @@ def test_in_open_sight_a_proved_objection_names_trick_card_and_duty():
         t.touch(held[t.referee.deal_seat()].pop(0))
     t.press(OK, OK, OK, OK)
     t.touch("O3 C12")
-    t.judged(t.referee.event(table.OBJECT, NO_SEAT, 2))
+    t.judged(t.referee.event(kinds.OBJECT, NO_SEAT, 2))
     assert t.cursor.screen == cursor.PROOF
     for word in ("▼ revoked", "threw C12 on trick 1", "instead of oros"):
         assert word in said(t), said(t)

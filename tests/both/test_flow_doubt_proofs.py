@@ -3,10 +3,10 @@
 from doubt_help import again, at, confirmed, said  # first: the 32-bit stack is small
 
 from hakam.flow import commands, cursor, items
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FORFEIT
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.ui import lamps, sounds
 from host_tools.glyphs import gallery_doubts as hands
@@ -126,5 +126,5 @@ def test_after_a_forfeit_no_repair_is_offered():
 def test_a_revoke_nobody_has_confirmed_is_not_said():
     t = at(hands.CERTAIN)
     for seat in range(4):
-        assert t.referee.event(table.REVOKED, seat, 0) == verdicts.NOT_NOW
-    assert t.referee.event(table.REVOKED, NO_SEAT, 0) == verdicts.NOT_NOW
+        assert t.referee.event(kinds.REVOKED, seat, 0) == verdicts.NOT_NOW
+    assert t.referee.event(kinds.REVOKED, NO_SEAT, 0) == verdicts.NOT_NOW

@@ -1,13 +1,13 @@
 """Keys, lights, beeps and tags where sides are not pairs, or nobody declares, or a stock lies."""
 
-import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
+from hakam import words
 from hakam.flow import commands, cursor, enrol, flow, ghna, items
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from hakam.ui import lamps, screens, sounds, words
+from hakam.ui import lamps, screens, sounds
 from host_tools.glyphs.gallery_games import play, say
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table

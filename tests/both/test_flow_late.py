@@ -2,13 +2,14 @@
 
 from flow_help import begun  # first: the 32-bit stack is small
 
+from hakam import words
 from hakam.flow import commands, cursor, items, late
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.options import build
-from hakam.table import events as table
 from hakam.table import verdicts
-from hakam.ui import echoes, screens, words
+from hakam.ui import echoes, screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -241,4 +242,4 @@ def test_opening_the_screen_leaves_the_table_as_it_was():
         referee.find_late(suit)
     assert bytes(referee.hand.plays[: referee.hand.n_plays]) == plays
     assert referee.hand.turn == 2
-    assert referee.event(table.LATE, 1, COPAS | 3 << 2) == verdicts.REPAIRED
+    assert referee.event(kinds.LATE, 1, COPAS | 3 << 2) == verdicts.REPAIRED

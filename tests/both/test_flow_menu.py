@@ -2,11 +2,12 @@
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
+from hakam import words
 from hakam.flow import commands, cursor, flow, items
 from hakam.flow.settings import BY_CALL
 from hakam.rules.options import build
 from hakam.table import referee as phases
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table

@@ -5,10 +5,11 @@ import os
 from flow_help import Table  # first: the 32-bit stack is small
 from table_help import SLOW, Chance, Flash, build, state
 
+from hakam import words
 from hakam.flow import cursor
 from hakam.rules import cards
 from hakam.table.referee import Referee
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 
 WHOLE = not SLOW and os.getenv("HAKAM_WHOLE")  # `make soak`: 100,000 steps in all

@@ -3,12 +3,13 @@
 from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
 from table_help import SLOW, Chance
 
+from hakam import words
 from hakam.flow import cursor, flow, items
+from hakam.journal import kinds
 from hakam.rules import cards, events
-from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -108,7 +109,7 @@ def test_of_calls_made_one_by_one_only_the_trump_named_can_be_put_right():
     flow.settle(t.referee, t.cursor)
     t.press(OK, OK, BACK, BACK, BACK, OK)
     t.choose(items.CORRECT_CREDIT)
-    assert list(t.cursor.items[: t.cursor.n_items]) == [table.TRUMP_OF, table.DEAL_OF]
+    assert list(t.cursor.items[: t.cursor.n_items]) == [kinds.TRUMP_OF, kinds.DEAL_OF]
     was = t.referee.hand.trump
     t.press(OK, OK)
     assert t.cursor.notice == verdicts.REPAIRED and t.referee.hand.trump == (was + 1) % 4

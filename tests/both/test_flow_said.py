@@ -2,12 +2,13 @@
 
 from table_help import HANDS  # first: the 32-bit stack is small
 
+from hakam import words
 from hakam.flow import cursor, flow, ghna, items
+from hakam.journal import kinds
 from hakam.rules import reasons
 from hakam.rules.options import build
-from hakam.table import events as table
 from hakam.table import verdicts
-from hakam.ui import lamps, screens, words
+from hakam.ui import lamps, screens
 from host_tools.glyphs.gallery_games import say
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -115,11 +116,11 @@ def test_cards_taken_back_are_not_called_removed():
 
 def test_every_word_of_the_table_and_every_repair_is_named_when_it_is_taken_back():
     named = (
-        ((table.CONFIRM, 255, 0), "yes, trick 1", "sí, baza 1"),
-        ((table.DOUBT, 255, 0), "doubt of trick 1", "duda: baza 1"),
-        ((table.OBJECT, 255, 2), "objection", "reclamación"),
-        ((table.TAKE_BACK, 4, 0), "withdrawal", "carta retirada"),
-        ((table.CREDIT, 2, table.DEAL_OF), "other seat", "otro sitio"),
+        ((kinds.CONFIRM, 255, 0), "yes, trick 1", "sí, baza 1"),
+        ((kinds.DOUBT, 255, 0), "doubt of trick 1", "duda: baza 1"),
+        ((kinds.OBJECT, 255, 2), "objection", "reclamación"),
+        ((kinds.TAKE_BACK, 4, 0), "withdrawal", "carta retirada"),
+        ((kinds.CREDIT, 2, kinds.DEAL_OF), "other seat", "otro sitio"),
     )
     for event, en, es in named:
         t = begun("touti")
@@ -168,7 +169,7 @@ def test_a_repair_that_is_refused_lights_nobody():
         t.touch(touches)
         t.choose(items.CORRECT_AGAIN)
         t.press(LEFT, OK)
-        t.judged(t.referee.event(table.AGAIN, t.cursor.page, 0))
+        t.judged(t.referee.event(kinds.AGAIN, t.cursor.page, 0))
         assert t.cursor.notice and t.cursor.notice_seat == 255
         out = bytearray(lamps.SIZE)
         lamps.describe(t.referee, t.cursor, out)

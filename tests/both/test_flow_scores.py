@@ -2,12 +2,13 @@
 
 from table_help import Flash, state  # first: the 32-bit stack is small
 
+from hakam import words
 from hakam.flow import cursor, flow, items
+from hakam.journal import kinds
 from hakam.rules.options import build
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
@@ -61,10 +62,10 @@ def test_points_of_a_running_game_stay_under_101_and_games_within_the_target():
     t = begun("tute_101", target=2)
     t.touch("O4")
     event = t.referee.event
-    assert event(table.ADJUST, 0, table.IN_GAME + 100) == verdicts.ACCEPTED
-    assert event(table.ADJUST, 0, table.IN_GAME + 101) == verdicts.IMPOSSIBLE
-    assert event(table.ADJUST, 0, 2) == verdicts.ACCEPTED
-    assert event(table.ADJUST, 0, 3) == verdicts.IMPOSSIBLE
+    assert event(kinds.ADJUST, 0, kinds.IN_GAME + 100) == verdicts.ACCEPTED
+    assert event(kinds.ADJUST, 0, kinds.IN_GAME + 101) == verdicts.IMPOSSIBLE
+    assert event(kinds.ADJUST, 0, 2) == verdicts.ACCEPTED
+    assert event(kinds.ADJUST, 0, 3) == verdicts.IMPOSSIBLE
     t.choose(items.ADJUST)
     assert t.cursor.amount == 100
     t.press(RIGHT)
@@ -73,7 +74,7 @@ def test_points_of_a_running_game_stay_under_101_and_games_within_the_target():
     assert t.cursor.amount == 2
     t.press(RIGHT)
     assert t.cursor.amount == 2
-    assert begun("touti").referee.event(table.ADJUST, 0, table.IN_GAME + 5) == verdicts.ACCEPTED
+    assert begun("touti").referee.event(kinds.ADJUST, 0, kinds.IN_GAME + 5) == verdicts.ACCEPTED
 
 
 def test_what_is_agreed_on_is_named():

@@ -2,11 +2,12 @@
 
 from table_help import HANDS  # first: the 32-bit stack is small
 
+from hakam import words
 from hakam.flow import commands, cursor, flow, items
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
 from hakam.table import verdicts
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools.glyphs.keys import BACK, LEFT, OK
 from host_tools.glyphs.table import Table
 

@@ -3,12 +3,13 @@ asked whether Ghna is sung."""
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
+from hakam import words
 from hakam.flow import commands, cursor, flow, ghna
 from hakam.rules import events, reasons
 from hakam.rules.cards import name, parse
 from hakam.rules.options import build
 from hakam.table import verdicts
-from hakam.ui import lamps, screens, words
+from hakam.ui import lamps, screens
 from host_tools.glyphs.gallery_games import say
 from host_tools.glyphs.keys import BACK, HOLD_OK, OK
 from host_tools.glyphs.table import Table

@@ -1,9 +1,9 @@
 """Hands that the table ends or scores by agreement, by the rules alone."""
 
+from hakam.journal import finished
 from hakam.rules import cards, events, match, reasons
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
-from hakam.table import finished
 
 CONTRACTS = ("touti", "touti_darija", "tute_subastado_3", "tute_subastado_4")
 OTHERS = (

@@ -2,9 +2,9 @@
 
 from table_help import Flash, playing, started
 
+from hakam.journal import kinds
 from hakam.rules import reasons
 from hakam.rules.cards import NO_SEAT, parse
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -29,15 +29,15 @@ def again(referee):
 
 
 def objected(referee, seat, accuser=0):
-    verdict = referee.event(table.OBJECT, accuser, seat)
+    verdict = referee.event(kinds.OBJECT, accuser, seat)
     assert referee.verdict.seat == seat
     return verdict
 
 
 def named(referee):
     for trick in (0, 1):
-        referee.event(table.CONFIRM, NO_SEAT, trick)
-    return referee.event(table.REVOKED, 1, 0)
+        referee.event(kinds.CONFIRM, NO_SEAT, trick)
+    return referee.event(kinds.REVOKED, 1, 0)
 
 
 def test_the_answer_is_about_the_seat_accused_whoever_else_waits():
@@ -96,7 +96,7 @@ def test_a_revoke_found_some_cards_late_ends_the_hand_and_the_match_goes_on():
         referee = playing({"on_illegal": "forfeit"})
         touch(referee, REVOKE + " " + later)
         assert named(referee) in (verdicts.HAND_ENDED, verdicts.MATCH_OVER), later
-        assert (referee.verdict.kind, referee.verdict.seat) == (table.REVOKED, 1)
+        assert (referee.verdict.kind, referee.verdict.seat) == (kinds.REVOKED, 1)
         assert referee.ponder() == 0
         other = again(referee)
         assert other.ponder() == 0 and other.hand.forfeit_seat == 1

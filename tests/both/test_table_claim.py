@@ -4,9 +4,9 @@ import json
 
 from table_help import Flash, playing, started, state  # first: the 32-bit stack is small
 
+from hakam.journal import finished, kinds
 from hakam.rules import cards, events, reasons
-from hakam.table import events as table_events
-from hakam.table import finished, sheet, verdicts
+from hakam.table import sheet, verdicts
 from hakam.table.referee import Referee
 from host_tools import record
 from host_tools.judge.core import Judge
@@ -45,7 +45,7 @@ def test_a_claim_ends_and_scores_the_hand():
     assert [hand.total(0), hand.total(1), hand.made] == [28, 102, 0]
     assert referee.total_score(1) == 70 and finished.sum_found(hand) == 0
     assert referee.event(CLAIM, 0, 0) == reasons.HAND_OVER
-    assert referee.event(table_events.CREDIT, 1, 0) == verdicts.NOT_NOW
+    assert referee.event(kinds.CREDIT, 1, 0) == verdicts.NOT_NOW
     assert referee.next_hand() == verdicts.HAND_OPENED and referee.dealer == 0
 
 
@@ -89,7 +89,7 @@ def test_what_cannot_be_claimed_leaves_all_as_it_was():
     assert state(referee) == before
     referee = playing()
     assert referee.event(CLAIM, 4, 0) == reasons.NO_SUCH_SEAT
-    assert referee.event(table_events.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
+    assert referee.event(kinds.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
     assert referee.event(CLAIM, 0, 0) == verdicts.NOT_NOW
     referee = started(game="tute_habanero", dealer=1)
     assert referee.event(CLAIM, 0, 0) == reasons.TRUMP_NOT_NAMED
@@ -103,7 +103,7 @@ def test_a_full_journal_still_takes_a_claim_and_gives_it_back():
     referee = playing()
     touch(referee, PLAYED)
     flash = Flash()
-    while referee.event(table_events.ADJUST, 0, 250) != verdicts.FULL:
+    while referee.event(kinds.ADJUST, 0, 250) != verdicts.FULL:
         flash.save(referee)
     full = state(referee)
     assert referee.event(CLAIM, 1, 0) == verdicts.HAND_ENDED
@@ -134,5 +134,5 @@ def test_nothing_is_asked_or_objected_to_once_the_rest_was_given():
     """Nothing is proved by a claim, nor after it."""
     referee = claimed()
     assert referee.ponder() == 0
-    for kind in (table_events.CONFIRM, table_events.DOUBT, table_events.OBJECT):
+    for kind in (kinds.CONFIRM, kinds.DOUBT, kinds.OBJECT):
         assert referee.event(kind, 255, 0) == verdicts.NOT_NOW

@@ -2,16 +2,16 @@
 
 from table_help import Chance, Flash, Table, build, playing, refused, started, state
 
+from hakam.journal import finished, kinds
 from hakam.rules import cards, events, reasons
 from hakam.table import deck as tags
-from hakam.table import events as table_events
-from hakam.table import finished, sheet, verdicts
 from hakam.table import referee as phases
+from hakam.table import sheet, verdicts
 from hakam.table.referee import Referee
 
 card = cards.parse
-ADJUST = table_events.ADJUST
-COUNT = table_events.COUNT_CARDS
+ADJUST = kinds.ADJUST
+COUNT = kinds.COUNT_CARDS
 
 
 def kept(referee):
@@ -103,8 +103,8 @@ def test_while_cards_are_counted_nothing_else_is_taken():
     referee = counting("O1")
     for kind in (
         COUNT,
-        table_events.AGAIN,
-        table_events.DEAL,
+        kinds.AGAIN,
+        kinds.DEAL,
         events.VOID,
         events.MELD,
         events.BID,
@@ -186,7 +186,7 @@ def test_nothing_is_ended_twice():
     referee.event(events.MISDEAL, 0, 0)
     for kind in (events.VOID, events.CONCEDE, events.MISDEAL):
         refused(referee, reasons.HAND_OVER, 0, 255, referee.event, kind, 0, 0)
-    for kind in (table_events.AGAIN, table_events.TAKE_BACK, table_events.CREDIT, COUNT):
+    for kind in (kinds.AGAIN, kinds.TAKE_BACK, kinds.CREDIT, COUNT):
         refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, kind, 0, 0)
     refused(referee, reasons.HAND_OVER, 255, 255, referee.event, events.PLAY, 0, 5)
 
@@ -235,11 +235,11 @@ def test_a_repair_never_mixes_the_score_before_with_the_score_after():
     table = Table(referee, Chance(6))
     table.play_to(phases.HAND_OVER)
     assert referee.event(ADJUST, 0, 500) == verdicts.ACCEPTED
-    refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, table_events.TAKE_BACK, 38, 0)
+    refused(referee, verdicts.IMPOSSIBLE, 255, 255, referee.event, kinds.TAKE_BACK, 38, 0)
     referee.again.begin(0)
     for at in (1, 0, 2, 3):
         referee.again.add(referee.hand.plays[at])
-    assert referee.event(table_events.AGAIN, 0, 0) == verdicts.REPAIRED
+    assert referee.event(kinds.AGAIN, 0, 0) == verdicts.REPAIRED
     assert referee.total_score(0) == 500
     kept(referee)
 

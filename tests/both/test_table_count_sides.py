@@ -2,15 +2,15 @@
 
 from table_help import SLOW, Chance, Flash, Table, refused, started, state
 
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.options import NAMES, build
-from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 card = cards.parse
-COUNT = table_events.COUNT_CARDS
+COUNT = kinds.COUNT_CARDS
 
 
 def kept(referee, flash=None):
@@ -153,14 +153,14 @@ def at_random(referee, chance):
     if kind == 1 and hand.trump != 255:
         return referee.event(COUNT, seat, 0)
     if kind == 2:
-        return referee.event(table_events.ADJUST, pick(rules.sides), pick(60))
+        return referee.event(kinds.ADJUST, pick(rules.sides), pick(60))
     if kind < 6:
         what = pick(3)
         if what == 0:
             return Table(referee, chance).touch_again()
         if what == 1:
-            return referee.event(table_events.TAKE_BACK, pick(hand.n_plays + 1), 0)
-        return referee.event(table_events.CREDIT, seat, pick(6))
+            return referee.event(kinds.TAKE_BACK, pick(hand.n_plays + 1), 0)
+        return referee.event(kinds.CREDIT, seat, pick(6))
     if phase == phases.COUNT:
         return referee.event(events.LAST, seat, 0) if kind < 9 else referee.touch(pick(40))
     if phase == phases.AUCTION:

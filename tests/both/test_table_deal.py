@@ -2,8 +2,8 @@
 
 from table_help import build, refused, started
 
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
-from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -40,9 +40,9 @@ def test_a_card_is_dealt_once_and_nothing_else_happens_in_the_deal():
     referee.touch(12)
     refused(referee, verdicts.ALREADY_DEALT, 0, 12, referee.touch, 12)
     refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, events.CONTRACT, 0, 70)
-    assert referee.event(table_events.DEAL, 2, 13) == verdicts.DEALT
+    assert referee.event(kinds.DEAL, 2, 13) == verdicts.DEALT
     assert (referee.verdict.seat, referee.deal_seat()) == (2, 0)
-    assert referee.event(table_events.DEAL, 9, 14) == verdicts.NOT_NOW
+    assert referee.event(kinds.DEAL, 9, 14) == verdicts.NOT_NOW
 
 
 def test_a_card_outside_the_games_deck_is_no_such_card():
@@ -66,7 +66,7 @@ def test_the_shown_card_makes_trump_where_the_game_shows_one():
     assert referee.touch(card("E7")) == verdicts.OUT_OF_TURN
     assert referee.verdict.seat == 2
     assert referee.undo() == verdicts.UNDONE
-    assert referee.verdict.kind == table_events.SHOW
+    assert referee.verdict.kind == kinds.SHOW
     assert (referee.verdict.seat, referee.verdict.card) == (2, card("E7"))
     opened = started({"sight": "open"}, "tute_pairs", dealer=3)
     assert opened.phase() == phases.PLAY and opened.hand.trump == card("B4") // 10

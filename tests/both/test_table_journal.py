@@ -2,10 +2,10 @@
 
 from table_help import SLOW, Chance, Flash, Table, build, share, state
 
+from hakam.journal import entries, journal, kinds, slots
 from hakam.rules import events
-from hakam.table import entries, journal, slots, verdicts
-from hakam.table import events as table_events
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 ROUNDS = 1 if SLOW else share(12)
@@ -29,7 +29,7 @@ def some_events():
     for points in range(60, 235, 5):
         yield events.BID, entries.BY_TURN, points, 1
     yield events.PASS, entries.BY_TURN, 0, 1
-    yield table_events.SHOW, entries.BY_TURN, 17, 2
+    yield kinds.SHOW, entries.BY_TURN, 17, 2
 
 
 def test_every_event_has_an_entry_and_comes_back():
@@ -53,7 +53,7 @@ def test_what_has_no_entry_is_not_written():
         (events.TRUMP, 1, 4),
         (events.MELD, 4, 1),
         (events.TUTE, 255, 0),
-        (table_events.NEXT_HAND, 0, 0),
+        (kinds.NEXT_HAND, 0, 0),
         (77, 0, 0),
     ):
         assert entries.put(out, 0, kind, seat, arg) == 0

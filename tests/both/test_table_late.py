@@ -26,8 +26,9 @@ from table_help import (
     state,
 )  # fmt: skip
 
+from hakam.journal import entries
 from hakam.rules import cards, events, reasons
-from hakam.table import entries, verdicts
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 

@@ -21,9 +21,9 @@ from table_help import (
     state,
 )  # fmt: skip
 
+from hakam.journal import entries, kinds
 from hakam.rules import cards, events
-from hakam.table import entries, verdicts
-from hakam.table import events as table_events
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 
@@ -91,7 +91,7 @@ def last_event(referee):
 
 def follow(referee, kind, seat, arg):
     """Feed what another table took; did it stand here too?"""
-    if kind in (events.PLAY, table_events.SHOW):
+    if kind in (events.PLAY, kinds.SHOW):
         return verdicts.stands(referee.touch(arg))
     return verdicts.stands(referee.event(kind, seat if seat < 4 else referee.hand.turn, arg))
 

@@ -17,8 +17,8 @@ from table_help import (
     state,
 )  # fmt: skip
 
+from hakam.journal import kinds
 from hakam.rules import events, reasons
-from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -60,7 +60,7 @@ def over(target, before=0):
     """A hand of seat 0 at 80 that has 77 points of the cards: with a twenty it is made."""
     referee = started({"target": target})
     if before:
-        referee.event(table_events.ADJUST, 1, before)
+        referee.event(kinds.ADJUST, 1, before)
     referee.event(events.CONTRACT, 0, 80)
     referee.event(events.TRUMP, 0, OROS)
     touch(referee, WHOLE_HAND)
@@ -83,7 +83,7 @@ def test_a_counted_hand_takes_it_and_one_ended_by_the_table_does_not():
         assert referee.event(kind, 0, 0) == verdicts.HAND_ENDED
         said(referee, verdicts.NOT_NOW, LATE, 255, 255, 255, LATE, 2, late(COPAS, 1))
     referee = touched(TRICK + " " + SECOND)
-    assert referee.event(table_events.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
+    assert referee.event(kinds.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
     for number in range(40):
         assert referee.touch(number) == verdicts.COUNTED
     said(referee, verdicts.NOT_NOW, LATE, 255, 255, 255, LATE, 2, late(COPAS, 2))

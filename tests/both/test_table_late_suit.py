@@ -22,8 +22,8 @@ from table_help import (
     state,
 )  # fmt: skip
 
+from hakam.journal import kinds
 from hakam.rules import events, reasons
-from hakam.table import events as table_events
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -33,7 +33,7 @@ def test_a_wrong_suit_is_put_right_in_its_pause():
     assert referee.event(MELD, 2, COPAS) == verdicts.ACCEPTED
     touch(referee, SECOND)
     before = state(referee)
-    arg = table_events.SUIT_OF + COPAS
+    arg = kinds.SUIT_OF + COPAS
     assert referee.event(CREDIT, BASTOS, arg) == verdicts.REPAIRED
     assert list(referee.hand.melds) == [255, 255, 255, 2]
     assert referee.hand.meld_points[0] == 20
@@ -51,7 +51,7 @@ def test_a_suit_that_cannot_have_been_sung_is_refused_with_its_reason():
     referee = touched("O1 O2 B12 O5", points=80)
     assert referee.event(MELD, 2, COPAS) == verdicts.ACCEPTED
     touch(referee, "E1 E12 E4 E5")
-    arg = table_events.SUIT_OF + COPAS
+    arg = kinds.SUIT_OF + COPAS
     for reason, suit, kind, seat, seen in (
         (reasons.MELD_BROKEN, BASTOS, LATE, 2, 255),
         (reasons.MELD_OVER_CAP, OROS, LATE, 2, 255),
@@ -78,7 +78,7 @@ def test_a_wrong_suit_at_the_card_goes_to_the_first_card_of_the_right_one():
         referee.undo()
     assert referee.event(MELD, 1, COPAS) == verdicts.ACCEPTED
     touch(referee, "C12 E2 E4 E10 B11 E6 E7")
-    arg = table_events.SUIT_OF + COPAS
+    arg = kinds.SUIT_OF + COPAS
     assert referee.event(CREDIT, BASTOS, arg) == verdicts.REPAIRED
     in_time = darija("E1 C12 E2 E4 E10")
     assert in_time.event(MELD, 1, BASTOS) == verdicts.ACCEPTED

@@ -2,9 +2,9 @@
 
 from table_help import playing, started, state
 
+from hakam.journal import kinds
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_SEAT, parse
-from hakam.table import events as table
 from hakam.table import verdicts
 
 
@@ -18,18 +18,18 @@ def touch(referee, names):
 
 def test_an_objection_is_answered_as_soon_as_it_can_be():
     referee = playing()
-    assert referee.event(table.OBJECT, NO_SEAT, 0) == verdicts.NOT_NOW
+    assert referee.event(kinds.OBJECT, NO_SEAT, 0) == verdicts.NOT_NOW
     touch(referee, "C10 E4")
-    assert referee.event(table.OBJECT, 0, 2) == verdicts.NOT_NOW
-    assert referee.event(table.OBJECT, 0, 7) == verdicts.NOT_NOW
-    assert referee.event(table.OBJECT, 0, 1) == verdicts.OBJECTION_OPEN
+    assert referee.event(kinds.OBJECT, 0, 2) == verdicts.NOT_NOW
+    assert referee.event(kinds.OBJECT, 0, 7) == verdicts.NOT_NOW
+    assert referee.event(kinds.OBJECT, 0, 1) == verdicts.OBJECTION_OPEN
     assert referee.verdict.seat == 1
     assert touch(referee, "C4 C1 E1 B2 C7 E6") == verdicts.ASK_TRICK
-    assert referee.event(table.OBJECT, NO_SEAT, 1) == verdicts.OBJECTION_OPEN  # not confirmed
+    assert referee.event(kinds.OBJECT, NO_SEAT, 1) == verdicts.OBJECTION_OPEN  # not confirmed
     for trick in (0, 1):
-        assert referee.event(table.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
-    assert referee.event(table.REVOKED, 1, 0) == verdicts.NAMED
-    assert referee.event(table.OBJECT, NO_SEAT, 1) == verdicts.OBJECTION_PROVED
+        assert referee.event(kinds.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
+    assert referee.event(kinds.REVOKED, 1, 0) == verdicts.NAMED
+    assert referee.event(kinds.OBJECT, NO_SEAT, 1) == verdicts.OBJECTION_PROVED
 
 
 def test_an_open_objection_is_refuted_by_the_last_card_at_the_latest():
@@ -40,7 +40,7 @@ def test_an_open_objection_is_refuted_by_the_last_card_at_the_latest():
     )  # fmt: skip
     hands = [text.split() for text in hands]
     touch(referee, "C10 E4 B4")
-    assert referee.event(table.OBJECT, 0, 1) == verdicts.OBJECTION_OPEN
+    assert referee.event(kinds.OBJECT, 0, 1) == verdicts.OBJECTION_OPEN
     held = [list(hand[1:]) for hand in hands]
     held[3] = list(hands[3])
     said = []
@@ -63,8 +63,8 @@ def test_in_open_sight_an_objection_is_answered_at_once():
         referee.touch(parse("B2"))  # C12 would ruff
         if referee.hand.n_plays == 1:
             referee.touch(parse("C12"))
-        assert referee.event(table.OBJECT, 0, 1) == answer
-        assert referee.event(table.OBJECT, 0, 0) == verdicts.OBJECTION_REFUTED
+        assert referee.event(kinds.OBJECT, 0, 1) == answer
+        assert referee.event(kinds.OBJECT, 0, 0) == verdicts.OBJECTION_REFUTED
         assert referee.ponder() == 0
 
 
@@ -132,7 +132,7 @@ def test_what_was_put_away_in_the_journal_comes_back():
     referee = playing()
     touch(referee, "C10 E4 C1 C2")
     for accuser in (0, 1, 2, 3, NO_SEAT):
-        referee.event(table.OBJECT, accuser, 3)
+        referee.event(kinds.OBJECT, accuser, 3)
         assert referee.undo() == verdicts.UNDONE
         said = referee.verdict
-        assert (said.kind, said.seat, said.arg) == (table.OBJECT, accuser, 3)
+        assert (said.kind, said.seat, said.arg) == (kinds.OBJECT, accuser, 3)

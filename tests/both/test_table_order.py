@@ -2,13 +2,13 @@
 
 from table_help import Flash, refused, same_hand, started, state
 
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 card = cards.parse
-AGAIN = table.AGAIN
+AGAIN = kinds.AGAIN
 
 
 def begun(game, options):
@@ -136,7 +136,7 @@ def test_a_ghna_of_its_pause_stays_in_it_and_one_that_cannot_stand_is_asked_abou
     said = referee.verdict
     assert (said.kind, said.seat, said.arg, said.card) == (events.MELD, 0, 1, 1)
     assert state(referee) == before
-    assert again(referee, 0, "O4 O1 O5 O2", table.FALLS) == verdicts.REPAIRED
+    assert again(referee, 0, "O4 O1 O5 O2", kinds.FALLS) == verdicts.REPAIRED
     hand = referee.hand
     assert hand.melds[1] == 255 and hand.meld_points[0] == 0 and hand.n_plays == 6
     flash = Flash()
@@ -164,13 +164,13 @@ def test_a_later_repair_lets_nothing_fall_in_silence():
     referee.event(events.MELD, 0, 1)
     for name in ("E1", "E2", "E4", "E5"):
         referee.touch(card(name))
-    assert again(referee, 0, "O4 O1 O5 O2", table.FALLS) == verdicts.REPAIRED
+    assert again(referee, 0, "O4 O1 O5 O2", kinds.FALLS) == verdicts.REPAIRED
     assert referee.hand.taker == 1 and referee.event(events.MELD, 1, 2) == verdicts.ACCEPTED
-    assert referee.event(table.CREDIT, 0, 2) == verdicts.IMPOSSIBLE  # the other side's trick
+    assert referee.event(kinds.CREDIT, 0, 2) == verdicts.IMPOSSIBLE  # the other side's trick
     assert referee.hand.melds[2] == 1 and referee.hand.n_plays == 8
     assert again(referee, 1, "E2 E1 E4 E5") == verdicts.FALLS
     assert (referee.verdict.kind, referee.verdict.arg) == (events.MELD, 2)
-    assert again(referee, 1, "E2 E1 E4 E5", table.FALLS) == verdicts.REPAIRED
+    assert again(referee, 1, "E2 E1 E4 E5", kinds.FALLS) == verdicts.REPAIRED
     assert bytes(referee.hand.melds) == b"\xff" * 4 and referee.hand.n_plays == 8
     flash = Flash()
     flash.save(referee)
@@ -195,7 +195,7 @@ def test_a_ghna_sung_and_struck_time_and_again_goes_with_its_card_or_the_order_i
         assert again(referee, 0, "C5 C4 C12 C2") == verdict
         assert state(referee) == before and referee.hand.melds[1] == 2
         if verdict == verdicts.FALLS:
-            assert again(referee, 0, "C5 C4 C12 C2", table.FALLS) == verdicts.REPAIRED
+            assert again(referee, 0, "C5 C4 C12 C2", kinds.FALLS) == verdicts.REPAIRED
             assert referee.hand.melds[1] == 2
 
 
@@ -214,8 +214,8 @@ def test_a_ghna_at_the_card_goes_with_its_card():
 
 def test_a_card_taken_back_takes_all_that_came_after_it():
     referee = played(TRICK + "E1 E2")
-    assert referee.event(table.TAKE_BACK, 4, 0) == verdicts.REPAIRED
-    assert referee.event(table.TAKE_BACK, 0, 0) == verdicts.REPAIRED  # the trick is not lost yet
+    assert referee.event(kinds.TAKE_BACK, 4, 0) == verdicts.REPAIRED
+    assert referee.event(kinds.TAKE_BACK, 0, 0) == verdicts.REPAIRED  # the trick is not lost yet
     assert referee.undo() == verdicts.UNDONE
     assert same_hand(referee, played(TRICK))
 

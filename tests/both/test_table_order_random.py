@@ -3,8 +3,8 @@
 from table_help import SLOW, Chance, Flash, same_hand, share
 from test_table_order import AGAIN, begun, card
 
+from hakam.journal import kinds
 from hakam.rules import cards, events
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -89,7 +89,7 @@ def test_random_tricks_touched_again_make_the_hand_that_lists_of_cards_make():
                 at = max(n - 1 - pick(4), 0)
                 if referee.rules.meld_when or at < referee.stays():
                     continue
-                verdict = referee.event(table.TAKE_BACK, at, 0)
+                verdict = referee.event(kinds.TAKE_BACK, at, 0)
                 model.take_back(at)
             else:
                 trick = pick((n + 3) // 4)

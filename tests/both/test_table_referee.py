@@ -2,9 +2,9 @@
 
 from table_help import Chance, Flash, Table, build, playing, refused, started, state
 
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.table import deck as tags
-from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -203,6 +203,6 @@ def test_a_card_can_be_entered_by_the_keys_when_the_pad_is_dead():
     assert referee.event(events.PLAY, 3, card("O2")) == verdicts.OUT_OF_TURN
     assert referee.event(events.PLAY, 1, 77) == reasons.NO_SUCH_CARD
     assert referee.touch(card("O2")) == verdicts.ACCEPTED
-    assert referee.event(table_events.UNDO, 0, 0) == verdicts.UNDONE
-    assert referee.event(table_events.NEXT_HAND, 0, 0) == verdicts.NOT_NOW
+    assert referee.event(kinds.UNDO, 0, 0) == verdicts.UNDONE
+    assert referee.event(kinds.NEXT_HAND, 0, 0) == verdicts.NOT_NOW
     assert referee.event(99, 0, 0) == verdicts.NOT_NOW

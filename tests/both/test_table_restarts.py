@@ -2,8 +2,8 @@
 
 from table_help import SLOW, Chance, Flash, Table, build, playing, share, state
 
+from hakam.journal import kinds
 from hakam.rules.cards import parse
-from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -33,7 +33,7 @@ def test_a_restart_after_every_event_loses_nothing():
 
 
 def test_a_card_taken_back_that_still_lies_there_when_power_returns_is_not_played_again():
-    for act in ((table_events.UNDO, 0, 0), (table_events.TAKE_BACK, 1, 0)):
+    for act in ((kinds.UNDO, 0, 0), (kinds.TAKE_BACK, 1, 0)):
         referee = playing()
         for name in ("C10", "E4"):
             referee.touch(parse(name))

@@ -2,8 +2,9 @@
 
 from table_help import Chance, Table, build
 
+from hakam.journal import finished
 from hakam.rules import events
-from hakam.table import deck, finished, sheet, verdicts
+from hakam.table import deck, sheet, verdicts
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet

@@ -2,11 +2,11 @@
 
 from table_help import SLOW, Chance, Table, build, state, tag
 
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.games import GAMES
 from hakam.rules.options import NAMES
 from hakam.table import deck as tags
-from hakam.table import events as table_events
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.deck import Deck
@@ -147,7 +147,7 @@ def test_the_last_card_of_a_match_settles_it_without_allocation():
 def test_cards_are_counted_without_allocation():
     deck, referee, table = ready(None)
     table.play_to(phases.PLAY)
-    referee.event(table_events.COUNT_CARDS, 2, 0)
+    referee.event(kinds.COUNT_CARDS, 2, 0)
     uids = [tag(card) for card in range(40)]
     said = bytearray()
     for uid in uids:
@@ -164,25 +164,25 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
     for card in (1, 2, 3, 4, 5):
         referee.touch(card)
     script = (
-        (table_events.AGAIN, 0, 0),
-        (table_events.CONFIRM, 0, 0),
-        (table_events.DOUBT, 0, 0),
-        (table_events.OBJECT, 255, 1),
-        (table_events.TAKE_BACK, 4, 0),
-        (table_events.CREDIT, 1, table_events.CONTRACT_OF),
-        (table_events.CREDIT, 2, table_events.DEAL_OF),
-        (table_events.CREDIT, 2, 0),
-        (table_events.ADJUST, 0, 9999),
-        (table_events.COUNT_CARDS, 0, 0),
+        (kinds.AGAIN, 0, 0),
+        (kinds.CONFIRM, 0, 0),
+        (kinds.DOUBT, 0, 0),
+        (kinds.OBJECT, 255, 1),
+        (kinds.TAKE_BACK, 4, 0),
+        (kinds.CREDIT, 1, kinds.CONTRACT_OF),
+        (kinds.CREDIT, 2, kinds.DEAL_OF),
+        (kinds.CREDIT, 2, 0),
+        (kinds.ADJUST, 0, 9999),
+        (kinds.COUNT_CARDS, 0, 0),
         (events.LAST, 1, 0),
-        (table_events.ADJUST, 1, 100),
-        (table_events.UNDO, 0, 0),
-        (table_events.UNDO, 0, 0),
-        (table_events.UNDO, 0, 0),
+        (kinds.ADJUST, 1, 100),
+        (kinds.UNDO, 0, 0),
+        (kinds.UNDO, 0, 0),
+        (kinds.UNDO, 0, 0),
         (events.CONCEDE, 0, 0),
-        (table_events.UNDO, 0, 0),
+        (kinds.UNDO, 0, 0),
         (events.CLAIM, 3, 0),
-        (table_events.UNDO, 0, 0),
+        (kinds.UNDO, 0, 0),
         (events.MISDEAL, 0, 0),
     )
     referee.again.begin(0)
@@ -215,13 +215,13 @@ def test_a_ghna_entered_later_and_its_suit_are_taken_without_allocation():
         )
     seat = referee.hand.taker
     script = (
-        (table_events.LATE, seat, 1 | 2 << 2, verdicts.REPAIRED),
-        (table_events.LATE, seat, 1 | 2 << 2, reasons.MELD_TWICE),
-        (table_events.LATE, seat, 2 | 2 << 2, reasons.MELD_PER_TRICK),
-        (table_events.CREDIT, 3, table_events.SUIT_OF + 1, verdicts.REPAIRED),
-        (table_events.CREDIT, 3, table_events.SUIT_OF + 1, verdicts.IMPOSSIBLE),
-        (table_events.UNDO, 0, 0, verdicts.UNDONE),
-        (table_events.UNDO, 0, 0, verdicts.UNDONE),
+        (kinds.LATE, seat, 1 | 2 << 2, verdicts.REPAIRED),
+        (kinds.LATE, seat, 1 | 2 << 2, reasons.MELD_TWICE),
+        (kinds.LATE, seat, 2 | 2 << 2, reasons.MELD_PER_TRICK),
+        (kinds.CREDIT, 3, kinds.SUIT_OF + 1, verdicts.REPAIRED),
+        (kinds.CREDIT, 3, kinds.SUIT_OF + 1, verdicts.IMPOSSIBLE),
+        (kinds.UNDO, 0, 0, verdicts.UNDONE),
+        (kinds.UNDO, 0, 0, verdicts.UNDONE),
     )
     assert hand.rules.side(seat) == 0
     said = bytearray(len(script))

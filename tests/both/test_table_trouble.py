@@ -2,10 +2,10 @@
 
 from table_help import SLOW, WHOLE, Chance, Flash, Table, build, share, state
 
+from hakam.journal import entries, kinds
 from hakam.rules import events
-from hakam.table import entries, verdicts
-from hakam.table import events as table_events
 from hakam.table import referee as phases
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 GAMES = (
@@ -171,18 +171,18 @@ def test_a_full_journal_says_so_and_can_be_undone_voided_and_recorded():
     table.play_to(phases.PLAY)
     while referee.hand.n_plays < (5 if SLOW else 30):
         table.stand()
-    while referee.event(table_events.CREDIT, 0, table_events.CONTRACT_OF) != verdicts.FULL:
+    while referee.event(kinds.CREDIT, 0, kinds.CONTRACT_OF) != verdicts.FULL:
         flash.save(referee)
     while unchanged(referee, table.step) != verdicts.FULL:
         flash.save(referee)
     before = state(referee)
-    for kind in (table_events.CREDIT, table_events.ADJUST, table_events.COUNT_CARDS):
+    for kind in (kinds.CREDIT, kinds.ADJUST, kinds.COUNT_CARDS):
         assert unchanged(referee, referee.event, kind, 0, 4) == verdicts.FULL
-    assert unchanged(referee, referee.event, table_events.DOUBT, 255, 0) == verdicts.FULL
+    assert unchanged(referee, referee.event, kinds.DOUBT, 255, 0) == verdicts.FULL
     referee.again.begin(0)
     for at in (1, 0, 2, 3):
         referee.again.add(referee.hand.plays[at])
-    assert unchanged(referee, referee.event, table_events.AGAIN, 0, 31) == verdicts.FULL
+    assert unchanged(referee, referee.event, kinds.AGAIN, 0, 31) == verdicts.FULL
     for kind in (events.VOID, events.MISDEAL, events.CONCEDE, events.CLAIM):
         assert referee.event(kind, 2, 0) == verdicts.HAND_ENDED
         flash.save(referee)
@@ -201,25 +201,25 @@ def test_a_full_journal_says_so_and_can_be_undone_voided_and_recorded():
 def later_events():
     for seat in range(4):
         yield events.CONCEDE, seat, 0, 1
-        yield table_events.COUNT_CARDS, seat, 0, 1
+        yield kinds.COUNT_CARDS, seat, 0, 1
         yield events.LAST, seat, 0, 2
         yield events.CLAIM, seat, 0, 2
         for what in (0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 57):
-            yield table_events.CREDIT, seat, what, 3
+            yield kinds.CREDIT, seat, what, 3
     yield events.VOID, 0, 0, 1
     yield events.MISDEAL, 0, 0, 1
     for place in (0, 1, 38, 39):
-        yield table_events.TAKE_BACK, place, 0, 2
+        yield kinds.TAKE_BACK, place, 0, 2
     for trick in (0, 7, 19):
-        yield table_events.CONFIRM, 255, trick, 2
-        yield table_events.DOUBT, 255, trick, 2
+        yield kinds.CONFIRM, 255, trick, 2
+        yield kinds.DOUBT, 255, trick, 2
     for seat in range(4):
-        yield table_events.REVOKED, seat, 0, 2
+        yield kinds.REVOKED, seat, 0, 2
         for accuser in (0, 3, 255):
-            yield table_events.OBJECT, accuser, seat, 2
+            yield kinds.OBJECT, accuser, seat, 2
     for side in range(8):  # an AGAIN has its cards beside: see test_table_order
         for points in (0, 1, 63, 64, 4095, 4096, 9999):
-            yield table_events.ADJUST, side, points, 4
+            yield kinds.ADJUST, side, points, 4
 
 
 def test_each_of_these_has_an_entry_of_its_own_and_comes_back():
@@ -234,12 +234,12 @@ def test_each_of_these_has_an_entry_of_its_own_and_comes_back():
         assert bytes(out) not in seen
         seen.append(bytes(out))
     for kind, seat, arg in (
-        (table_events.TAKE_BACK, 40, 0),
-        (table_events.REVOKED, 4, 0),
-        (table_events.OBJECT, 0, 4),
-        (table_events.CONFIRM, 0, 64),
-        (table_events.ADJUST, 0, 1 << 14),
-        (table_events.CREDIT, 4, 0),
+        (kinds.TAKE_BACK, 40, 0),
+        (kinds.REVOKED, 4, 0),
+        (kinds.OBJECT, 0, 4),
+        (kinds.CONFIRM, 0, 64),
+        (kinds.ADJUST, 0, 1 << 14),
+        (kinds.CREDIT, 4, 0),
         (events.LAST, 4, 0),
         (events.COUNT, 0, 60),
     ):
@@ -250,7 +250,7 @@ def test_an_entry_cut_short_takes_no_byte_of_what_stood_there_before():
     referee = Referee()
     referee.new_match(build("touti"), 0)
     Table(referee, Chance(1)).play_to(phases.PAUSE)
-    assert referee.event(table_events.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
+    assert referee.event(kinds.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
     book = referee.journal
     assert entries.put(book.log, book.n, events.LAST, 1, 0) == book.n + 2
     book.n += 1

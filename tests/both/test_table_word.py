@@ -2,9 +2,9 @@
 
 from table_help import Flash, build, playing, refused, state
 
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT, parse
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -27,7 +27,7 @@ def touched(names, options=None):
 
 
 def confirm(referee, trick):
-    assert referee.event(table.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
+    assert referee.event(kinds.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
     return referee.ponder()
 
 
@@ -59,14 +59,14 @@ def test_the_first_trick_concerned_is_asked_about_when_a_trick_is_complete():
 
 def test_only_after_every_trick_concerned_was_right_somebody_is_said_to_have_revoked():
     referee = asked()
-    assert referee.event(table.REVOKED, 2, 0) == verdicts.NOT_NOW
+    assert referee.event(kinds.REVOKED, 2, 0) == verdicts.NOT_NOW
     assert confirm(referee, 1) == verdicts.ASK_TRICK and referee.verdict.arg == 2
-    assert referee.event(table.REVOKED, 2, 0) == verdicts.NOT_NOW
+    assert referee.event(kinds.REVOKED, 2, 0) == verdicts.NOT_NOW
     assert confirm(referee, 2) == verdicts.PROVED
     said = referee.verdict
     assert (said.seat, said.card, said.arg) == (2, parse("O1"), 5)
-    assert referee.event(table.REVOKED, 0, 0) == verdicts.NOT_NOW
-    assert referee.event(table.REVOKED, 2, 0) == verdicts.NAMED
+    assert referee.event(kinds.REVOKED, 0, 0) == verdicts.NOT_NOW
+    assert referee.event(kinds.REVOKED, 2, 0) == verdicts.NAMED
     assert (referee.verdict.seat, referee.verdict.card) == (2, parse("O1"))
     assert referee.word.named == 1 << 2 and not referee.hand.over
 
@@ -76,7 +76,7 @@ def test_a_trick_that_was_right_is_never_asked_about_again():
     referee = asked()
     confirm(referee, 1)
     confirm(referee, 2)
-    referee.event(table.REVOKED, 2, 0)
+    referee.event(kinds.REVOKED, 2, 0)
     assert referee.ponder() == verdicts.ASK_TRICK
     assert referee.verdict.seat == 0 and referee.verdict.arg == 0  # trick 3 is known to be right
 
@@ -86,13 +86,13 @@ def test_when_the_trick_is_touched_again_in_its_order_nothing_is_left_to_ask():
     referee.again.begin(1)
     for name in reversed(REVERSED.split()):
         referee.again.add(parse(name))
-    assert referee.event(table.AGAIN, 1, 0) == verdicts.REPAIRED
+    assert referee.event(kinds.AGAIN, 1, 0) == verdicts.REPAIRED
     assert referee.ponder() == 0
 
 
 def test_nobody_knows_says_nothing_of_anybody_and_asks_nothing_more():
     referee = asked()
-    assert referee.event(table.DOUBT, NO_SEAT, 1) == verdicts.UNSURE
+    assert referee.event(kinds.DOUBT, NO_SEAT, 1) == verdicts.UNSURE
     assert referee.ponder() == 0 and referee.word.unknown == 2
     for name in ["E1", "E2", "E4", "E5", "E3", "C1", "E6", "E7"]:
         referee.touch(parse(name))
@@ -102,10 +102,10 @@ def test_nobody_knows_says_nothing_of_anybody_and_asks_nothing_more():
 
 def test_after_nobody_knows_an_objection_asks_again():
     referee = asked()
-    referee.event(table.DOUBT, NO_SEAT, 1)
-    assert referee.event(table.OBJECT, 0, 2) == verdicts.OBJECTION_OPEN
+    referee.event(kinds.DOUBT, NO_SEAT, 1)
+    assert referee.event(kinds.OBJECT, 0, 2) == verdicts.OBJECTION_OPEN
     assert referee.ponder() == verdicts.ASK_TRICK and referee.verdict.arg == 1
-    assert referee.event(table.DOUBT, NO_SEAT, 1) == verdicts.UNSURE and referee.ponder() == 0
+    assert referee.event(kinds.DOUBT, NO_SEAT, 1) == verdicts.UNSURE and referee.ponder() == 0
 
 
 def test_back_takes_the_word_and_a_forfeit_back():
@@ -113,13 +113,13 @@ def test_back_takes_the_word_and_a_forfeit_back():
     before = state(referee)
     confirm(referee, 1)
     confirm(referee, 2)
-    assert referee.event(table.REVOKED, 2, 0) == verdicts.HAND_ENDED
+    assert referee.event(kinds.REVOKED, 2, 0) == verdicts.HAND_ENDED
     assert referee.hand.over and referee.hand.forfeit_seat == 2 and referee.ponder() == 0
-    assert referee.undo() == verdicts.UNDONE and referee.verdict.kind == table.REVOKED
+    assert referee.undo() == verdicts.UNDONE and referee.verdict.kind == kinds.REVOKED
     assert not referee.hand.over and referee.ponder() == verdicts.PROVED
     for trick in (2, 1):
         assert referee.undo() == verdicts.UNDONE
-        assert (referee.verdict.kind, referee.verdict.arg) == (table.CONFIRM, trick)
+        assert (referee.verdict.kind, referee.verdict.arg) == (kinds.CONFIRM, trick)
     assert state(referee) == before and referee.ponder() == verdicts.ASK_TRICK
 
 
@@ -127,7 +127,7 @@ def test_by_the_rule_flag_the_hand_goes_on():
     referee = asked()
     confirm(referee, 1)
     confirm(referee, 2)
-    assert referee.event(table.REVOKED, 2, 0) == verdicts.NAMED and not referee.hand.over
+    assert referee.event(kinds.REVOKED, 2, 0) == verdicts.NAMED and not referee.hand.over
 
 
 def test_the_word_lapses_when_its_trick_an_earlier_one_the_trump_or_the_deal_is_repaired():
@@ -142,11 +142,11 @@ def test_the_word_lapses_when_its_trick_an_earlier_one_the_trump_or_the_deal_is_
             draft.begin(trick)
             for name in names.split():
                 draft.add(parse(name))
-            assert referee.event(table.AGAIN, trick, 0) == verdicts.REPAIRED
+            assert referee.event(kinds.AGAIN, trick, 0) == verdicts.REPAIRED
             assert referee.word.right == (0b010 if repair == "this" else 0)
             continue
-        what = table.TRUMP_OF + 3 if repair == "trump" else table.DEAL_OF
-        assert referee.event(table.CREDIT, 0, what) == verdicts.REPAIRED
+        what = kinds.TRUMP_OF + 3 if repair == "trump" else kinds.DEAL_OF
+        assert referee.event(kinds.CREDIT, 0, what) == verdicts.REPAIRED
         assert referee.word.right == 0
 
 
@@ -156,7 +156,7 @@ def test_the_word_stays_when_a_later_trick_is_repaired():
     referee.again.begin(2)
     for name in ["B7", "B2", "O1", "B1"]:
         referee.again.add(parse(name))
-    assert referee.event(table.AGAIN, 2, 0) == verdicts.REPAIRED
+    assert referee.event(kinds.AGAIN, 2, 0) == verdicts.REPAIRED
     assert referee.word.right == 0b010
 
 
@@ -169,7 +169,7 @@ def test_after_a_power_cut_the_same_is_asked():
     assert other.ponder() == verdicts.ASK_TRICK and other.verdict.arg == 2
     confirm(referee, 2)
     assert restored(referee).ponder() == verdicts.PROVED
-    referee.event(table.REVOKED, 2, 0)
+    referee.event(kinds.REVOKED, 2, 0)
     assert restored(referee).word.named == 4
 
 
@@ -187,10 +187,10 @@ def test_a_trick_that_is_not_complete_has_no_word():
     for name in ["", "E1", "E2", "E4"]:
         if name:
             referee.touch(parse(name))
-        for kind in (table.CONFIRM, table.DOUBT):
+        for kind in (kinds.CONFIRM, kinds.DOUBT):
             refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, kind, NO_SEAT, 3)
     referee.touch(parse("E5"))
-    assert referee.event(table.CONFIRM, NO_SEAT, 3) == verdicts.CONFIRMED
+    assert referee.event(kinds.CONFIRM, NO_SEAT, 3) == verdicts.CONFIRMED
 
 
 def test_a_running_trick_that_was_touched_again_is_asked_about_once_it_is_complete():
@@ -198,7 +198,7 @@ def test_a_running_trick_that_was_touched_again_is_asked_about_once_it_is_comple
     referee.again.begin(2)
     for name in ("B2", "O1"):
         referee.again.add(parse(name))
-    assert referee.event(table.AGAIN, 2, 0) == verdicts.REPAIRED
+    assert referee.event(kinds.AGAIN, 2, 0) == verdicts.REPAIRED
     assert referee.ponder() == 0 and not referee.word.right
     for name in ("B7", "B1"):
         referee.touch(parse(name))
@@ -219,8 +219,8 @@ def test_an_objection_answered_in_the_last_hand_is_answered_in_this_one_too():
     referee = asked()
     confirm(referee, 1)
     confirm(referee, 2)
-    referee.event(table.REVOKED, 2, 0)
-    assert referee.event(table.OBJECT, 0, 2) == verdicts.OBJECTION_PROVED
+    referee.event(kinds.REVOKED, 2, 0)
+    assert referee.event(kinds.OBJECT, 0, 2) == verdicts.OBJECTION_PROVED
     assert verdicts.stands(referee.event(events.VOID, 0, 0))
     assert verdicts.stands(referee.next_hand())
     referee.event(events.CONTRACT, 2, 90)
@@ -230,7 +230,7 @@ def test_an_objection_answered_in_the_last_hand_is_answered_in_this_one_too():
         referee.touch(held[referee.hand.turn].pop(0))
         assert referee.ponder() == 0
         if referee.hand.n_plays == 4:
-            assert referee.event(table.OBJECT, 0, 2) == verdicts.OBJECTION_OPEN
+            assert referee.event(kinds.OBJECT, 0, 2) == verdicts.OBJECTION_OPEN
     referee.touch(held[referee.hand.turn].pop(0))
     assert referee.ponder() == verdicts.OBJECTION_REFUTED and referee.verdict.seat == 2
 
@@ -240,8 +240,8 @@ def test_what_was_said_of_a_hand_says_nothing_of_the_next():
         referee = asked()
         confirm(referee, 1)
         confirm(referee, 2)
-        assert referee.event(table.REVOKED, 2, 0) == verdicts.NAMED
-        referee.event(table.OBJECT, 0, 2)
+        assert referee.event(kinds.REVOKED, 2, 0) == verdicts.NAMED
+        referee.event(kinds.OBJECT, 0, 2)
         if opens == "next hand":
             assert verdicts.stands(referee.event(events.VOID, 0, 0))
             assert verdicts.stands(referee.next_hand())

@@ -2,13 +2,14 @@
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
+from hakam import words
 from hakam.flow.settings import LANGUAGES
 from hakam.rules import choices, duties, reasons
 from hakam.rules.games import TOUTI
 from hakam.rules.ruleset import Ruleset
 from hakam.table import verdicts
-from hakam.ui import house, words
-from hakam.ui.words import find, ids
+from hakam.ui import house
+from hakam.words import find, ids
 
 
 def phrase_of(book, number):

@@ -9,8 +9,9 @@ import golden_file
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
+from hakam import words
 from hakam.flow import commands, flow
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools.glyphs import gallery
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 from host_tools.glyphs.table import Table

@@ -7,9 +7,9 @@ from typing import Any
 from told_plays import Hand, Told, numbers
 
 from hakam.flow.home import side_of
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.options import build
-from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -89,11 +89,11 @@ class Table:
         left = {seat: list(names) for seat, names in hand.deal.items()}
         if hand.shown and hand.dealer in left and hand.shown in left[hand.dealer]:
             left[hand.dealer].sort(key=hand.shown.__eq__)
-        while referee.dealing == table.DEAL:
+        while referee.dealing == kinds.DEAL:
             seat = referee.deal_seat()
             self.dealt.append(seat)
             assert verdicts.stands(referee.touch(cards.parse(left[seat].pop(0))))
-        if referee.dealing == table.SHOW:
+        if referee.dealing == kinds.SHOW:
             assert verdicts.stands(referee.touch(cards.parse(hand.shown)))
 
     def line(self, line: str) -> None:
@@ -122,7 +122,7 @@ class Table:
         elif word == "back":
             name, _, late = rest.partition(" -> ")
             number = bytes(hand.plays).index(cards.parse(name), 0, hand.n_plays)
-            found = referee.event(table.TAKE_BACK, number, 0)
+            found = referee.event(kinds.TAKE_BACK, number, 0)
             same(found, verdicts.TOO_LATE if late else verdicts.REPAIRED, where)
         elif word == "sits":
             seat, side = numbers(rest)
@@ -138,9 +138,9 @@ class Table:
         """The table finds every trick right that it is shown, and that a seat revoked."""
         referee = self.referee
         while referee.ponder() == verdicts.ASK_TRICK:
-            referee.event(table.CONFIRM, 255, referee.verdict.arg)
+            referee.event(kinds.CONFIRM, 255, referee.verdict.arg)
         same(referee.verdict.id, verdicts.PROVED, where)
-        referee.event(table.REVOKED, referee.verdict.seat, 0)
+        referee.event(kinds.REVOKED, referee.verdict.seat, 0)
         same(referee.hand.forfeit_seat, seat, where)
 
     def trick(self, rest: str, where: str) -> None:

@@ -95,8 +95,8 @@ def test_the_real_boards_have_the_drivers_of_their_parts():
 def test_modules_of_numbers_alone_cost_no_heap():
     """Five hundred ids of phrases are folded into the code that says them."""
     texts = firmware_build.folded(REAL)
-    assert "hakam/ui/words/find.mpy" in texts
-    for module in ("ui/words/ids", "rules/reasons", "rules/events", "table/events"):
+    assert "hakam/words/find.mpy" in texts
+    for module in ("words/ids", "rules/reasons", "rules/events", "journal/kinds"):
         assert not [name for name in texts if name.startswith(f"hakam/{module}.")], module
 
 

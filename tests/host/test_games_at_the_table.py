@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
+from hakam import words
 from hakam.flow import commands, cursor, flow, ghna
+from hakam.journal import kinds
 from hakam.rules import cards, choices, events, stock
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
-from hakam.table import events as table
 from hakam.table import referee as phases
-from hakam.ui import screens, words
+from hakam.ui import screens
 from host_tools import players, record
 from host_tools.glyphs.keys import HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -74,9 +75,9 @@ class People(Table):
     def deal(self, dealt, shown):
         referee = self.referee
         left = [list(held) for held in dealt]
-        while referee.dealing == table.DEAL:
+        while referee.dealing == kinds.DEAL:
             self.lay(left[referee.deal_seat()].pop(0))
-        if referee.dealing == table.SHOW:
+        if referee.dealing == kinds.SHOW:
             self.lay(shown)
 
     def step(self, event):

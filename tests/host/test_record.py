@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.options import build
-from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -176,9 +176,9 @@ def test_a_line_tells_the_hand_as_its_repairs_left_it() -> None:
     referee.again.begin(0)
     for name in ("E1", "E2", "E5", "E4"):
         referee.again.add(cards.parse(name))
-    assert referee.event(table.AGAIN, 0, 0) == verdicts.REPAIRED
-    assert referee.event(table.TAKE_BACK, 4, 0) == verdicts.REPAIRED
-    referee.event(table.CREDIT, 2, 1)
+    assert referee.event(kinds.AGAIN, 0, 0) == verdicts.REPAIRED
+    assert referee.event(kinds.TAKE_BACK, 4, 0) == verdicts.REPAIRED
+    referee.event(kinds.CREDIT, 2, 1)
     assert referee.event(events.CONCEDE, 1, 0) == verdicts.HAND_ENDED
     line, answer = judged(referee)
     assert line["events"] == [
@@ -194,7 +194,7 @@ def test_the_judge_scores_what_the_table_ended_or_counted_as_the_sheet_does() ->
         for seat in range(4):
             referee = begun()
             if ending == events.LAST:
-                assert referee.event(table.COUNT_CARDS, 1, 0) == verdicts.COUNT_OPENED
+                assert referee.event(kinds.COUNT_CARDS, 1, 0) == verdicts.COUNT_OPENED
                 for name in ("O1", "C1", "E3", "B3", "O12", "C12", "C2", "E2"):
                     referee.touch(cards.parse(name))
             assert referee.event(ending, seat, 0) == verdicts.HAND_ENDED
@@ -219,11 +219,11 @@ def test_the_judge_scores_what_the_table_ended_or_counted_as_the_sheet_does() ->
 
 def test_agreed_scores_stand_in_the_line_and_mean_nothing_to_the_judge() -> None:
     referee = begun()
-    referee.event(table.ADJUST, 1, 250)
+    referee.event(kinds.ADJUST, 1, 250)
     referee.event(events.CONCEDE, 1, 0)
     plain = judged(referee)
     assert plain[0]["agreed"] == {"1": 250}
-    referee.event(table.ADJUST, 0, 300)
+    referee.event(kinds.ADJUST, 0, 300)
     line, answer = judged(referee)
     assert line["agreed"] == {"0": 300, "1": 250}
     assert answer == plain[1]
@@ -235,8 +235,8 @@ def test_points_agreed_on_the_way_to_101_stand_beside_the_games() -> None:
     referee = Referee()
     referee.new_match(build("tute_101"), 3)
     referee.touch(cards.parse("O4"))
-    referee.event(table.ADJUST, 1, table.IN_GAME + 57)
-    referee.event(table.ADJUST, 0, 1)
+    referee.event(kinds.ADJUST, 1, kinds.IN_GAME + 57)
+    referee.event(kinds.ADJUST, 0, 1)
     referee.event(events.CONCEDE, 1, 0)
     line, _ = judged(referee)
     assert line["agreed"] == {"0": 1} and line["agreed_points"] == {"1": 57}
@@ -260,9 +260,9 @@ def test_an_open_hand_ended_before_the_card_that_makes_trump_is_judged() -> None
         referee = Referee()
         referee.new_match(build(game, {"sight": "open"}), 0)
         for card in range(40):
-            if referee.dealing == table.DEAL:
+            if referee.dealing == kinds.DEAL:
                 referee.touch(card)
-        assert referee.dealing == table.SHOW
+        assert referee.dealing == kinds.SHOW
         assert verdicts.stands(referee.event(events.MISDEAL, 0, 0))
         line, answer = judged(referee)
         assert line["deal"] is None and "error" not in answer
@@ -279,7 +279,7 @@ def test_a_line_has_a_ghna_entered_late_where_it_was_sung_and_the_judge_agrees()
     for referee in (late, in_time):
         for name in ("O1", "O2", "O4", "O5", "O3"):
             referee.touch(cards.parse(name))
-    assert late.event(table.LATE, 2, 0 | 2 << 2) == verdicts.REPAIRED
+    assert late.event(kinds.LATE, 2, 0 | 2 << 2) == verdicts.REPAIRED
     for referee in (late, in_time):
         assert referee.event(events.CONCEDE, 1, 0) == verdicts.HAND_ENDED
     line, answer = judged(late)

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from hakam.journal import kinds
 from hakam.rules.cards import DECK, NO_SEAT, parse
 from hakam.rules.events import CONCEDE, CONTRACT, MELD, STRIKE, TRUMP
 from hakam.rules.options import build
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 from host_tools import record
@@ -36,8 +36,8 @@ def begun(game: str = "touti", declarer: int = 0, on_illegal: str = "forfeit") -
 def named(referee: Referee) -> int:
     """The table finds both tricks right, and that seat 1 revoked."""
     for trick in (0, 1):
-        assert referee.event(table.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
-    return referee.event(table.REVOKED, 1, 0)
+        assert referee.event(kinds.CONFIRM, NO_SEAT, trick) == verdicts.CONFIRMED
+    return referee.event(kinds.REVOKED, 1, 0)
 
 
 def touch(referee: Referee, plays: str) -> None:
@@ -69,7 +69,7 @@ def test_a_revoke_that_the_table_found_is_a_forfeit_in_the_record() -> None:
     for declarer, scores in ((0, {"0": 80, "1": 0}), (1, {"0": 80, "1": 0})):
         referee = begun(declarer=declarer)
         touch(referee, "B4 B5")  # two cards came before the table said so
-        referee.event(table.OBJECT, 0, 1)
+        referee.event(kinds.OBJECT, 0, 1)
         assert named(referee) == verdicts.HAND_ENDED
         line, answer = judged(referee)
         assert line["options"] == {"on_illegal": "forfeit"} and line["events"][-1] == "1 forfeit"
@@ -91,8 +91,8 @@ def test_a_revoke_found_after_the_last_card_ends_the_record_before_that_card() -
 
 def test_tricks_of_which_nobody_knows_stand_in_the_record_and_nobody_forfeits() -> None:
     referee = begun()
-    assert referee.event(table.CONFIRM, NO_SEAT, 0) == verdicts.CONFIRMED
-    assert referee.event(table.DOUBT, NO_SEAT, 1) == verdicts.UNSURE
+    assert referee.event(kinds.CONFIRM, NO_SEAT, 0) == verdicts.CONFIRMED
+    assert referee.event(kinds.DOUBT, NO_SEAT, 1) == verdicts.UNSURE
     to_the_end(referee)
     line, answer = judged(referee)
     assert line["doubt"] == [2] and line["options"] == {"on_illegal": "forfeit"}
@@ -160,9 +160,9 @@ def test_a_ghna_against_what_was_sworn_forfeits_in_its_pause() -> None:
     touch(referee, "O4 C10 B4 C2 O5")
     assert referee.event(MELD, 0, 1) == verdicts.ACCEPTED
     assert referee.ponder() == verdicts.ASK_TRICK and referee.verdict.arg == 1
-    assert referee.event(table.CONFIRM, NO_SEAT, 1) == verdicts.CONFIRMED
+    assert referee.event(kinds.CONFIRM, NO_SEAT, 1) == verdicts.CONFIRMED
     assert referee.ponder() == verdicts.PROVED and referee.verdict.seat == 0
-    assert referee.event(table.REVOKED, 0, 0) == verdicts.HAND_ENDED
+    assert referee.event(kinds.REVOKED, 0, 0) == verdicts.HAND_ENDED
     line, answer = judged(referee)
     assert line["events"][-4:] == ["0 draw", "1 draw", "0 meld C", "0 forfeit"]
     assert answer["winner"] == referee.hand.winner == 1 and answer["scores"] == sheet_of(referee)

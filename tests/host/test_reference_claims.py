@@ -16,7 +16,8 @@ from reference.hand import Hand
 from reference.melds import meld_points
 from test_reference_table import seated, undrawn
 
-from hakam.table import finished, verdicts
+from hakam.journal import finished
+from hakam.table import verdicts
 from hakam.table.sheet import Sheet
 from host_tools import record
 from host_tools.judge.words import event_of

@@ -2,7 +2,8 @@
 
 import framebuf
 
-from hakam.ui import draw, screens, words
+from hakam import words
+from hakam.ui import draw, screens
 from host_tools.glyphs import gallery
 
 TYPE_CHECKING = False

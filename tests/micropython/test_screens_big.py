@@ -2,9 +2,10 @@
 
 import framebuf
 
+from hakam import words
 from hakam.flow.settings import Settings
-from hakam.ui import draw, lines, words
-from hakam.ui.words import ids
+from hakam.ui import draw, lines
+from hakam.words import ids
 
 
 def test_whose_turn_trump_and_score_are_sixteen_pixels_high():

@@ -9,7 +9,8 @@ import framebuf
 import micropython
 import record_screens
 
-from hakam.ui import draw, screens, words
+from hakam import words
+from hakam.ui import draw, screens
 from host_tools.glyphs import gallery
 
 FOLDER = "tests/golden/screens/"

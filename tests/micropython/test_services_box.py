@@ -7,8 +7,8 @@ import virtual_clock
 from table_rig import DEAL, Table, fresh, label, opened
 
 from hakam.flow import again, commands, cursor
+from hakam.journal import kinds
 from hakam.rules import cards, events
-from hakam.table import events as happenings
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.emulator.chips import pn532
@@ -156,7 +156,7 @@ async def test_a_counted_card_that_lies_there_when_the_power_comes_back_counts_o
         await table.touch(name)
     referee = table.referee
     winner = referee.hand.taker
-    table.desk.judged(referee.event(happenings.COUNT_CARDS, winner, 0))
+    table.desk.judged(referee.event(kinds.COUNT_CARDS, winner, 0))
     await table.touch("O4")
     tag = table.lay("O7")
     await asyncio.sleep_ms(500)
@@ -166,7 +166,7 @@ async def test_a_counted_card_that_lies_there_when_the_power_comes_back_counts_o
     table = Table(flash, chip)
     await asyncio.sleep_ms(3000)
     assert table.referee.count.n == 2 and table.voice.said == []
-    assert table.referee.dealing == happenings.COUNT_CARDS
+    assert table.referee.dealing == kinds.COUNT_CARDS
     table.lift(tag)
     await asyncio.sleep_ms(700)
     await table.touch("O6")

@@ -7,10 +7,10 @@ import sys
 import machine
 from app_rig import OK, Box, played
 
+from hakam import words
 from hakam.flow import cursor
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from hakam.ui import words
 
 SIDES = (4, 16, 17, 14)
 PAD = (3, 10)
@@ -157,7 +157,7 @@ def test_another_language_takes_the_place_of_the_first():
         machine.outputs().clear()
         gc.collect()
         held.append(gc.mem_alloc())
-        loaded = [name for name in words.MODULES if "hakam.ui.words." + name in sys.modules]
+        loaded = [name for name in words.MODULES if "hakam.words." + name in sys.modules]
         assert loaded == [words.MODULES[language]]
         assert [name for name in words.MODULES if hasattr(words, name)] == loaded
 

@@ -1,6 +1,6 @@
 """What the phrases can have as arguments, and where they stand: for the test of their widths."""
 
-from hakam.ui.words import ids
+from hakam.words import ids
 
 CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,

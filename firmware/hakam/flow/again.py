@@ -3,11 +3,11 @@
 from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import cards, reasons
 from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
 from hakam.rules.games import TURNED_OUT
 from hakam.table import deck, verdicts
-from hakam.table import events as table
 from hakam.table.referee import Referee
 
 # fields of AGAIN
@@ -159,7 +159,7 @@ def again(referee: Referee, cursor: Cursor, command: int) -> int:
 def _let_fall(referee: Referee, cursor: Cursor, command: int) -> int:
     """RIGHT (of two keys, OK held) lets it fall; OK and BACK leave all as it was."""
     if command == commands.RIGHT or (command == commands.HOLD_OK and cursor.few_keys):
-        return cursor.event(table.AGAIN, referee.again.trick, cursor.gone | table.FALLS)
+        return cursor.event(kinds.AGAIN, referee.again.trick, cursor.gone | kinds.FALLS)
     leaves = command == commands.OK or command == commands.BACK
     return home.settle(referee, cursor) if leaves else commands.NOTHING
 
@@ -245,11 +245,11 @@ def _finish(referee: Referee, cursor: Cursor) -> int:
     if again.n == laid(referee, again.trick) and again.same(
         referee.hand.plays, referee.hand.rules.players
     ):
-        cursor.show(verdicts.SAME_ORDER, table.AGAIN, again.trick, NO_CARD, 0)
+        cursor.show(verdicts.SAME_ORDER, kinds.AGAIN, again.trick, NO_CARD, 0)
         if not again.trick:
             from hakam.flow import repair
 
-            return repair.open_credit(referee, cursor, table.DEAL_OF)
+            return repair.open_credit(referee, cursor, kinds.DEAL_OF)
         return open_at(referee, cursor, again.trick - 1)
     cursor.gone = 0
     cursor.place = 0
@@ -280,4 +280,4 @@ def _leave(referee: Referee, cursor: Cursor) -> int:
 
 def _done(referee: Referee, cursor: Cursor) -> int:
     cursor.field = TOUCH  # where a refusal leaves it
-    return cursor.event(table.AGAIN, referee.again.trick, cursor.gone)
+    return cursor.event(kinds.AGAIN, referee.again.trick, cursor.gone)

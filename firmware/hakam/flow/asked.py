@@ -3,9 +3,9 @@
 from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import cards
 from hakam.rules.cards import NO_SEAT
-from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -39,7 +39,7 @@ def objection(referee: Referee, cursor: Cursor, command: int) -> int:
     if step:
         return _other(referee, cursor, step)
     if command == commands.OK:
-        return cursor.event(table.OBJECT, cursor.field, cursor.who)
+        return cursor.event(kinds.OBJECT, cursor.field, cursor.who)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
 
 

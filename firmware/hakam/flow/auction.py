@@ -3,9 +3,10 @@
 from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import finished
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
-from hakam.table import finished, verdicts
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 
 

@@ -3,10 +3,10 @@
 from hakam.flow import again, commands, home, repair
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT
 from hakam.rules.games import SHOWN
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -65,7 +65,7 @@ def _unseen(referee: Referee, cursor: Cursor, verdict: int) -> int:
     trick = referee.verdict.arg
     word = referee.word
     if verdict == verdicts.ASK_TRICK:
-        return cursor.event(table.DOUBT, NO_SEAT, trick)
+        return cursor.event(kinds.DOUBT, NO_SEAT, trick)
     if verdict == verdicts.UNSURE:
         left = 0
         for i in range(referee.sworn.n_found):
@@ -73,7 +73,7 @@ def _unseen(referee: Referee, cursor: Cursor, verdict: int) -> int:
                 left |= referee.sworn.tricks[i] & ~(word.right | word.unknown)
         for other in range(referee.hand.n_plays):
             if left >> other & 1:
-                return cursor.event(table.DOUBT, NO_SEAT, other)
+                return cursor.event(kinds.DOUBT, NO_SEAT, other)
         return commands.REDRAW
     return commands.NOTHING
 
@@ -139,7 +139,7 @@ def ask(referee: Referee, cursor: Cursor, command: int) -> int:
     if cursor.item == NO:
         return _open_wrong(referee, cursor)
     return cursor.event(
-        table.DOUBT if cursor.item == UNKNOWN else table.CONFIRM, NO_SEAT, cursor.page
+        kinds.DOUBT if cursor.item == UNKNOWN else kinds.CONFIRM, NO_SEAT, cursor.page
     )
 
 
@@ -171,9 +171,9 @@ def wrong(referee: Referee, cursor: Cursor, command: int) -> int:
         if what == ORDER:
             return again.open_at(referee, cursor, cursor.page)
         if what == LED:
-            what = table.DEAL_OF
+            what = kinds.DEAL_OF
         elif what == TRUMP:
-            what = table.TRUMP_OF
+            what = kinds.TRUMP_OF
         return repair.open_credit(referee, cursor, what)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
 
@@ -189,7 +189,7 @@ def proof(referee: Referee, cursor: Cursor, command: int) -> int:
         cursor.told = referee.hand.n_plays
         return home.settle(referee, cursor)
     if command == commands.RIGHT or (command == commands.HOLD_OK and cursor.few_keys):
-        return cursor.event(table.REVOKED, cursor.who, 0)
+        return cursor.event(kinds.REVOKED, cursor.who, 0)
     return commands.NOTHING
 
 

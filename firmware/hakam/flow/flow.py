@@ -25,9 +25,9 @@ from hakam.flow import (
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.flow.kept import LONG_MS
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -114,7 +114,7 @@ def after(referee: Referee, cursor: Cursor, verdict: int) -> int:
     if action != commands.NOTHING:
         return action
     if not verdicts.stands(verdict):
-        places = said.kind in (table.AGAIN, table.TAKE_BACK)  # of a trick, a play: no seat
+        places = said.kind in (kinds.AGAIN, kinds.TAKE_BACK)  # of a trick, a play: no seat
         seat = NO_SEAT if places else said.seat
         cursor.show(verdict, said.kind, seat, said.card, said.arg)
         if cursor.screen == screens.COUNT:

@@ -3,8 +3,8 @@
 from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules.cards import NO_SEAT
-from hakam.table import events as table
 from hakam.table.referee import Referee
 
 # fields of LATE
@@ -40,14 +40,14 @@ def late(referee: Referee, cursor: Cursor, command: int) -> int:
         return _propose_seat(referee, cursor)
     if cursor.field == SEAT:
         return name(referee, cursor, cursor.who)
-    return cursor.event(table.LATE, cursor.who, cursor.suit | cursor.page << 2)
+    return cursor.event(kinds.LATE, cursor.who, cursor.suit | cursor.page << 2)
 
 
 def name(referee: Referee, cursor: Cursor, seat: int) -> int:
     """This seat sang; the last trick after which it could have is proposed."""
     cursor.who = seat
     if referee.hand.rules.meld_when:
-        return cursor.event(table.LATE, seat, cursor.suit)
+        return cursor.event(kinds.LATE, seat, cursor.suit)
     referee.find_late(cursor.suit)
     cursor.page = referee.late_tricks[seat] or _last(referee)
     return cursor.go(screens.LATE, TRICK)

@@ -3,9 +3,9 @@
 from hakam.flow import again, commands, home, items, late, rest, scores, settings
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT, NO_SUIT
-from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -85,7 +85,7 @@ def take_back(referee: Referee, cursor: Cursor, command: int) -> int:
         cursor.page = first + home.ring(cursor.page - first, step, n - first)
         return commands.REDRAW
     if command == commands.OK:
-        return cursor.event(table.TAKE_BACK, cursor.page, 0)
+        return cursor.event(kinds.TAKE_BACK, cursor.page, 0)
     return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
 
 
@@ -117,14 +117,14 @@ def _list_credits(referee: Referee, cursor: Cursor) -> None:
     for suit in range(4):
         if hand.melds[suit] != NO_SEAT:
             _add(cursor, suit)
-            _add(cursor, table.SUIT_OF + suit)
+            _add(cursor, kinds.SUIT_OF + suit)
     if hand.declarer != NO_SEAT:
         if not hand.out & ~(1 << hand.declarer):
-            _add(cursor, table.CONTRACT_OF)
-            _add(cursor, table.AMOUNT_OF)
+            _add(cursor, kinds.CONTRACT_OF)
+            _add(cursor, kinds.AMOUNT_OF)
         if hand.trump != NO_SUIT:
-            _add(cursor, table.TRUMP_OF)
-    _add(cursor, table.DEAL_OF)
+            _add(cursor, kinds.TRUMP_OF)
+    _add(cursor, kinds.DEAL_OF)
 
 
 def open_credit(referee: Referee, cursor: Cursor, what: int) -> int:
@@ -138,22 +138,22 @@ def open_credit(referee: Referee, cursor: Cursor, what: int) -> int:
 
 def has(referee: Referee, what: int) -> int:
     """The seat that has what CREDIT can give to another."""
-    if what < table.CONTRACT_OF or what >= table.SUIT_OF:
-        return referee.hand.melds[_suit(referee, what) if what >= table.SUIT_OF else what]
-    return referee.dealer if what == table.DEAL_OF else referee.hand.declarer
+    if what < kinds.CONTRACT_OF or what >= kinds.SUIT_OF:
+        return referee.hand.melds[_suit(referee, what) if what >= kinds.SUIT_OF else what]
+    return referee.dealer if what == kinds.DEAL_OF else referee.hand.declarer
 
 
 def credit(referee: Referee, cursor: Cursor, command: int) -> int:
     """CREDIT: field WHAT a Ghna, the contract or the deal; field WHOSE the right seat."""
     step = home.step(command)
     what = cursor.items[cursor.item]
-    if cursor.field == WHOSE and what >= table.TRUMP_OF:
+    if cursor.field == WHOSE and what >= kinds.TRUMP_OF:
         return _terms(referee, cursor, command)
     if cursor.field == WHAT:
         if step:
             cursor.item = home.ring(cursor.item, step, cursor.n_items)
             return commands.REDRAW
-        if command == commands.OK and what >= table.TRUMP_OF:
+        if command == commands.OK and what >= kinds.TRUMP_OF:
             hand = referee.hand
             cursor.suit = home.ring(_suit(referee, what), 1, 4)
             cursor.amount = hand.bid
@@ -161,13 +161,13 @@ def credit(referee: Referee, cursor: Cursor, command: int) -> int:
         if command == commands.OK:
             cursor.who = has(referee, what)
             cursor.field = WHOSE
-            sung = what < table.CONTRACT_OF and referee.hand.rules.pairs
+            sung = what < kinds.CONTRACT_OF and referee.hand.rules.pairs
             return _other(referee, cursor, what, 2 if sung else 1)
         return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
     if step:
         return _other(referee, cursor, what, step)
     if command == commands.OK:
-        return cursor.event(table.CREDIT, cursor.who, what)
+        return cursor.event(kinds.CREDIT, cursor.who, what)
     return cursor.go(screens.CREDIT) if command == commands.BACK else commands.NOTHING
 
 
@@ -177,29 +177,29 @@ def _terms(referee: Referee, cursor: Cursor, command: int) -> int:
     rules = hand.rules
     step = home.step(command)
     what = cursor.items[cursor.item]
-    if what != table.AMOUNT_OF:
+    if what != kinds.AMOUNT_OF:
         if step:
             cursor.suit = home.ring(cursor.suit, step, 4)
-            if what >= table.SUIT_OF and cursor.suit == _suit(referee, what):
+            if what >= kinds.SUIT_OF and cursor.suit == _suit(referee, what):
                 cursor.suit = home.ring(cursor.suit, step, 4)
-        right = table.TRUMP_OF + cursor.suit
+        right = kinds.TRUMP_OF + cursor.suit
     else:
         if step:
             amount = cursor.amount + step * rules.step
             cursor.amount = min(max(amount, rules.low), rules.high)
-        right = table.AMOUNT_OF + cursor.amount // settings.POINTS
+        right = kinds.AMOUNT_OF + cursor.amount // settings.POINTS
     if step:
         return commands.REDRAW
     if command == commands.OK:
-        if what >= table.SUIT_OF:
-            return cursor.event(table.CREDIT, cursor.suit, what)
-        return cursor.event(table.CREDIT, hand.declarer, right)
+        if what >= kinds.SUIT_OF:
+            return cursor.event(kinds.CREDIT, cursor.suit, what)
+        return cursor.event(kinds.CREDIT, hand.declarer, right)
     return cursor.go(screens.CREDIT) if command == commands.BACK else commands.NOTHING
 
 
 def _suit(referee: Referee, what: int) -> int:
     """The suit that stands now: of the Ghna in question, else trump."""
-    return what - table.SUIT_OF if what >= table.SUIT_OF else referee.hand.trump & 3
+    return what - kinds.SUIT_OF if what >= kinds.SUIT_OF else referee.hand.trump & 3
 
 
 def _other(referee: Referee, cursor: Cursor, what: int, step: int) -> int:
@@ -252,7 +252,7 @@ def count(referee: Referee, cursor: Cursor, command: int) -> int:
         if step:
             return _side(referee, cursor, step)
         if command == commands.OK:
-            return cursor.event(table.COUNT_CARDS, cursor.who, 0)
+            return cursor.event(kinds.COUNT_CARDS, cursor.who, 0)
         return home.settle(referee, cursor) if command == commands.BACK else commands.NOTHING
     if cursor.field == TOUCH:
         if command == commands.OK:

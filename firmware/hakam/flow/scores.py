@@ -6,8 +6,8 @@ In games to 101 the points of the running game come first, then the games won.
 from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import games, match
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -35,7 +35,7 @@ def adjust(referee: Referee, cursor: Cursor, command: int) -> int:
     if step:
         most = rules.target
         if rules.unit == games.POINTS:
-            most = table.MOST
+            most = kinds.MOST
             if rules.auction and not rules.scoring:
                 step *= rules.step
         elif running:
@@ -45,8 +45,8 @@ def adjust(referee: Referee, cursor: Cursor, command: int) -> int:
     if command == commands.OK:
         if cursor.amount == value(referee, field):
             return ask(referee, cursor, field + 1)
-        arg = cursor.amount + (table.IN_GAME if running else 0)
-        return cursor.event(table.ADJUST, field % rules.sides, arg)
+        arg = cursor.amount + (kinds.IN_GAME if running else 0)
+        return cursor.event(kinds.ADJUST, field % rules.sides, arg)
     if command == commands.BACK:
         return ask(referee, cursor, field - 1)
     return commands.NOTHING
@@ -55,7 +55,7 @@ def adjust(referee: Referee, cursor: Cursor, command: int) -> int:
 def adjusted(referee: Referee, cursor: Cursor) -> bool:
     """Was a score just agreed on the screen? Then the next one is asked for."""
     said = referee.verdict
-    if cursor.screen != screens.ADJUST or said.kind != table.ADJUST:
+    if cursor.screen != screens.ADJUST or said.kind != kinds.ADJUST:
         return False
     if said.id == verdicts.UNDONE:
         return False

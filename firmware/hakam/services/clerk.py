@@ -4,10 +4,11 @@ import gc
 from time import ticks_diff, ticks_ms
 
 from hakam.flow import before, commands, cursor, doubt, flow
+from hakam.journal import journal
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.services import matches
 from hakam.services.teller import Teller
-from hakam.table import journal, referee, verdicts
+from hakam.table import referee, verdicts
 from hakam.table import sheet as sheets
 
 NEW_MS = 800  # so long no key answers a question that has come up

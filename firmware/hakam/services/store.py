@@ -7,7 +7,7 @@ that was opened while the metadata block was nearly full makes littlefs erase at
 
 import os
 
-from hakam.table import journal
+from hakam.journal import journal
 
 SLOTS = journal.FILES
 KEPT_MATCHES = 3  # beside the running one

@@ -1,11 +1,11 @@
 """What the referee answers to cards dealt or counted, to events that stand, to a hand's end."""
 
+from hakam.journal import entries, kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import TURNED_OUT
 from hakam.table import deck as tags
-from hakam.table import entries, verdicts
-from hakam.table import events as table
+from hakam.table import verdicts
 from hakam.table.fold import Fold
 
 _NONE = 255
@@ -17,14 +17,14 @@ class Answers(Fold):
     def _dealt(self, kind: int, seat: int, card: int, deck: int) -> int:
         """A card dealt or shown to a seat, NO_SEAT: the one expected; or counted. Verdict."""
         hand = self.hand
-        if kind == table.COUNT_CARDS:
+        if kind == kinds.COUNT_CARDS:
             return self._counted(card)
         who = self.deal_seat() if seat == NO_SEAT else seat
         if hand.rules.no_twos and card % cards.SUIT == 0:
             return self.verdict.say(reasons.NO_SUCH_CARD, kind, who, card, _NONE)
         if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
             return self.verdict.say(verdicts.ALREADY_DEALT, kind, hand.holder(card), card, _NONE)
-        if who >= hand.rules.players or (kind == table.DEAL and not hand.unknown[who]):
+        if who >= hand.rules.players or (kind == kinds.DEAL and not hand.unknown[who]):
             return self.verdict.say(verdicts.NOT_NOW, kind, who, card, _NONE)
         if self.deck_no == tags.NO_DECK:
             self.journal.set_deck(deck)
@@ -33,8 +33,8 @@ class Answers(Fold):
             return self._no(verdicts.FULL, kind)
         self._apply(kind, who, card)
         id = verdicts.ACCEPTED
-        if kind == table.DEAL:
-            id = verdicts.DEALT if self.dealing == table.DEAL else verdicts.DEAL_DONE
+        if kind == kinds.DEAL:
+            id = verdicts.DEALT if self.dealing == kinds.DEAL else verdicts.DEAL_DONE
         held = hand.rules.hand_size - hand.unknown[who]
         return self.verdict.say(id, kind, who, card, held)
 
@@ -89,7 +89,7 @@ class Answers(Fold):
         hand = self.hand
         if hand.void and not hand.ending:
             return self.verdict.say(verdicts.HAND_VOID, kind, seat, card, _NONE)
-        if kind == events.PLAY or kind >= table.TAKE_BACK:
+        if kind == events.PLAY or kind >= kinds.TAKE_BACK:
             seat = hand.taker
         if self._winner != NO_SIDE:
             return self.verdict.say(verdicts.MATCH_OVER, kind, seat, card, self._winner)
@@ -114,10 +114,10 @@ class Answers(Fold):
             id = reasons.NOT_IN_HAND
         elif not count.has(card):
             if not self.journal.add(events.PLAY, entries.BY_TURN, card):
-                return self._no(verdicts.FULL, table.COUNT_CARDS)
+                return self._no(verdicts.FULL, kinds.COUNT_CARDS)
             count.add(card)
             id = verdicts.COUNTED
-        return self.verdict.say(id, table.COUNT_CARDS, count.seat, card, count.n)
+        return self.verdict.say(id, kinds.COUNT_CARDS, count.seat, card, count.n)
 
     def _no(self, id: int, kind: int) -> int:
         return self.verdict.say(id, kind, NO_SEAT, NO_CARD, _NONE)

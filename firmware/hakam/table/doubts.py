@@ -4,10 +4,10 @@ Nobody is named before the table has been shown every trick concerned and has sa
 so. All of it is asked for after a verdict was sounded; none of it is on the way of a touch.
 """
 
+from hakam.journal import kinds
 from hakam.rules import cards, duties, events, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.repairs import Repairs
 
@@ -37,13 +37,13 @@ class Doubts(Repairs):
             if trick == _NONE:
                 return self.verdict.say(
                     verdicts.PROVED,
-                    table.REVOKED,
+                    kinds.REVOKED,
                     sworn.seats[found],
                     sworn.cards[found],
                     sworn.swore[found],
                 )
             return self.verdict.say(
-                verdicts.ASK_TRICK, table.CONFIRM, sworn.seats[found], sworn.cards[found], trick
+                verdicts.ASK_TRICK, kinds.CONFIRM, sworn.seats[found], sworn.cards[found], trick
             )
         return self._open_objections() if self.word.objected else 0
 
@@ -141,18 +141,18 @@ class Doubts(Repairs):
         """
         hand = self.hand
         played = hand.n_plays and not self.dealing and not hand.ending and not hand.counted
-        if not played or (kind != table.OBJECT and (self.forfeited() or hand.rules.sight_open)):
+        if not played or (kind != kinds.OBJECT and (self.forfeited() or hand.rules.sight_open)):
             return self._no(verdicts.NOT_NOW, kind)
-        if kind == table.OBJECT:
+        if kind == kinds.OBJECT:
             return self._object(seat, arg)
-        if kind == table.REVOKED:
+        if kind == kinds.REVOKED:
             return self._name(seat)
-        if kind > table.DOUBT or (arg + 1) * hand.rules.players > hand.n_plays:
+        if kind > kinds.DOUBT or (arg + 1) * hand.rules.players > hand.n_plays:
             return self._no(verdicts.NOT_NOW, kind)
         if not self.journal.add(kind, 0, arg):
             return self._no(verdicts.FULL, kind)
         self.word.take(kind, seat, arg, hand.rules.players)
-        id = verdicts.CONFIRMED if kind == table.CONFIRM else verdicts.UNSURE
+        id = verdicts.CONFIRMED if kind == kinds.CONFIRM else verdicts.UNSURE
         return self.verdict.say(id, kind, NO_SEAT, NO_CARD, arg)
 
     def _name(self, seat: int) -> int:
@@ -163,21 +163,21 @@ class Doubts(Repairs):
             if sworn.seats[i] == seat and self.asked(i) == _NONE:
                 break
         else:
-            return self._no(verdicts.NOT_NOW, table.REVOKED)
+            return self._no(verdicts.NOT_NOW, kinds.REVOKED)
         card = sworn.cards[i]
-        if not self.journal.add(table.REVOKED, seat, 0):
-            return self._no(verdicts.FULL, table.REVOKED)
-        self.word.take(table.REVOKED, seat, 0, self.hand.rules.players)
+        if not self.journal.add(kinds.REVOKED, seat, 0):
+            return self._no(verdicts.FULL, kinds.REVOKED)
+        self.word.take(kinds.REVOKED, seat, 0, self.hand.rules.players)
         self._answered |= 1 << seat
         if self.hand.rules.on_illegal != FORFEIT:
-            return self.verdict.say(verdicts.NAMED, table.REVOKED, seat, card, _NONE)
+            return self.verdict.say(verdicts.NAMED, kinds.REVOKED, seat, card, _NONE)
         self._revoked(seat)
         if self._winner != NO_SIDE:
             return self.verdict.say(
-                verdicts.MATCH_OVER, table.REVOKED, seat, NO_CARD, self._winner
+                verdicts.MATCH_OVER, kinds.REVOKED, seat, NO_CARD, self._winner
             )
         return self.verdict.say(
-            verdicts.HAND_ENDED, table.REVOKED, seat, NO_CARD, self.hand.winner
+            verdicts.HAND_ENDED, kinds.REVOKED, seat, NO_CARD, self.hand.winner
         )
 
     def _object(self, seat: int, accused: int) -> int:
@@ -185,12 +185,12 @@ class Doubts(Repairs):
         hand = self.hand
         players = hand.rules.players
         if accused >= players or (accused - hand.eldest) % players >= hand.n_plays:
-            return self.verdict.say(verdicts.NOT_NOW, table.OBJECT, seat, NO_CARD, accused)
+            return self.verdict.say(verdicts.NOT_NOW, kinds.OBJECT, seat, NO_CARD, accused)
         word = self.word
         if not word.objected >> accused & 1 or word.silent or word.settled:
-            if not self.journal.add(table.OBJECT, seat, accused):
-                return self._no(verdicts.FULL, table.OBJECT)
-            word.take(table.OBJECT, seat, accused, players)
+            if not self.journal.add(kinds.OBJECT, seat, accused):
+                return self._no(verdicts.FULL, kinds.OBJECT)
+            word.take(kinds.OBJECT, seat, accused, players)
         self._answered &= ~(1 << accused)
         return self._speak(accused) or self._objection(verdicts.OBJECTION_OPEN, accused)
 
@@ -219,7 +219,7 @@ class Doubts(Repairs):
         return answered
 
     def _objection(self, id: int, seat: int) -> int:
-        return self.verdict.say(id, table.OBJECT, seat, NO_CARD, _NONE)
+        return self.verdict.say(id, kinds.OBJECT, seat, NO_CARD, _NONE)
 
     def _answer(self, seat: int) -> int:
         """Did a seat revoke? 0 while it cannot be said: with a stock the last card tells nothing

@@ -2,10 +2,10 @@
 
 from array import array
 
+from hakam.journal import finished, kinds, slots
 from hakam.rules.cards import NO_CARD
 from hakam.rules.games import POINTS
-from hakam.table import events as table
-from hakam.table import finished, slots, verdicts
+from hakam.table import verdicts
 from hakam.table.doubts import Doubts
 
 
@@ -49,13 +49,13 @@ class Files(Doubts):
         book = self.journal
         before = finished.split(record)
         if self.rules is None or book.n_live or before is None:
-            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
+            return self._no(verdicts.BAD_RECORD, kinds.NEXT_HAND)
         if slots.get(record, 2, 2) != self.match_no or slots.get(record, 4, 2) != self.hand_no - 1:
-            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
+            return self._no(verdicts.BAD_RECORD, kinds.NEXT_HAND)
         if finished.unfinished(record, 0) or not self._become(before[0], before[1]):
-            return self._no(verdicts.BAD_RECORD, table.NEXT_HAND)
+            return self._no(verdicts.BAD_RECORD, kinds.NEXT_HAND)
         return self.verdict.say(
-            verdicts.UNDONE, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
+            verdicts.UNDONE, kinds.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
         )
 
     def read(self, record: bytes) -> bool:
@@ -68,7 +68,7 @@ class Files(Doubts):
             return False
         self._woken = False
         self.verdict.say(
-            verdicts.MATCH_REOPENED, table.NEW_MATCH, self.dealer, NO_CARD, self.hand_no
+            verdicts.MATCH_REOPENED, kinds.NEW_MATCH, self.dealer, NO_CARD, self.hand_no
         )
         return True
 

@@ -6,17 +6,17 @@ What is folded is the hand as its repairs (`mend`) leave it.
 from array import array
 
 from hakam.doubt.sworn import Sworn
+from hakam.journal import edits, entries, mend, slots
+from hakam.journal.journal import Journal
+from hakam.journal.kinds import ADJUST, CONFIRM, COUNT_CARDS, DEAL, REVOKED, SHOW
+from hakam.journal.order import Order
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import deck as tags
-from hakam.table import edits, entries, mend, slots
 from hakam.table.count import Count
-from hakam.table.events import ADJUST, CONFIRM, COUNT_CARDS, DEAL, REVOKED, SHOW
-from hakam.table.journal import Journal
-from hakam.table.order import Order
 from hakam.table.settlement import Settlement
 from hakam.table.verdicts import Verdict
 from hakam.table.word import Word

@@ -3,14 +3,14 @@
 A refusal leaves the state as it is, to the byte. Undo and start-up replay the entries that stand.
 """
 
+from hakam.journal import entries, finished, kinds
 from hakam.rules import cards, events, match, reasons, state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.events import PLAY as _PLAY
 from hakam.rules.ruleset import Ruleset
 from hakam.table import deck as tags
-from hakam.table import entries, finished, verdicts
-from hakam.table import events as table
 from hakam.table import fold as _first  # noqa: F401  (the stack of imports stays shallow)
+from hakam.table import verdicts
 from hakam.table.files import Files
 
 NO_MATCH = 0
@@ -23,9 +23,9 @@ HAND_OVER = 6
 MATCH_OVER = 7
 COUNT = 8  # one side's won cards are counted
 
-_CARDS = (_PLAY, table.DEAL, table.SHOW, events.DRAW, events.EXCHANGE)
-_TOUCHED = (_PLAY, events.DRAW, table.SHOW)
-_ANSWERS = (table.CONFIRM, table.DOUBT, table.OBJECT, table.REVOKED)
+_CARDS = (_PLAY, kinds.DEAL, kinds.SHOW, events.DRAW, events.EXCHANGE)
+_TOUCHED = (_PLAY, events.DRAW, kinds.SHOW)
+_ANSWERS = (kinds.CONFIRM, kinds.DOUBT, kinds.OBJECT, kinds.REVOKED)
 _NONE = 255
 
 
@@ -48,7 +48,7 @@ class Referee(Files):
         if hand.over:
             return HAND_OVER if self._winner == NO_SIDE else MATCH_OVER
         if self.dealing:
-            return COUNT if self.dealing == table.COUNT_CARDS else DEAL
+            return COUNT if self.dealing == kinds.COUNT_CARDS else DEAL
         if hand.in_pause:
             return PAUSE
         return AUCTION + hand.phase
@@ -63,7 +63,7 @@ class Referee(Files):
         suit = card // cards.SUIT
         seen = self.hand.played
         if self.dealing:
-            counting = self.dealing == table.COUNT_CARDS
+            counting = self.dealing == kinds.COUNT_CARDS
             seen = self.count.masks if counting else self.hand.placed
         return self.rules is not None and seen[suit] >> card % cards.SUIT & 1 == 1
 
@@ -77,16 +77,16 @@ class Referee(Files):
         for side in range(4):
             self.points[side] = self.games[side] = 0
         self._open(packed)
-        return self.verdict.say(verdicts.MATCH_OPENED, table.NEW_MATCH, self.dealer, NO_CARD, 1)
+        return self.verdict.say(verdicts.MATCH_OPENED, kinds.NEW_MATCH, self.dealer, NO_CARD, 1)
 
     def move_dealer(self, seat: int) -> int:
         """DEALER_MOVED before the hand's first event, else NOT_NOW."""
         if self.rules is None or self.journal.n_live or seat >= self.rules.players:
-            return self._no(verdicts.NOT_NOW, table.MOVE_DEALER)
+            return self._no(verdicts.NOT_NOW, kinds.MOVE_DEALER)
         packed = self.rules.pack()
         self.dealer = seat
         self._open(packed)
-        return self.verdict.say(verdicts.DEALER_MOVED, table.MOVE_DEALER, seat, NO_CARD, _NONE)
+        return self.verdict.say(verdicts.DEALER_MOVED, kinds.MOVE_DEALER, seat, NO_CARD, _NONE)
 
     def touch(self, card: int, seat: int = NO_SEAT) -> int:
         """A tag was touched: card 0..39 or UNKNOWN, FOREIGN, TWO of `deck`. Verdict id.
@@ -133,19 +133,19 @@ class Referee(Files):
         return id
 
     def event(self, kind: int, seat: int, arg: int) -> int:
-        """An event of `rules.events` or `table.events` by the keys. Verdict id.
+        """An event of `rules.events` or `kinds.events` by the keys. Verdict id.
 
         Not NEW_MATCH and MOVE_DEALER, and no COUNT: cards are counted, not points.
         """
-        if kind == table.UNDO:
+        if kind == kinds.UNDO:
             return self.undo()
-        if kind == table.NEXT_HAND:
+        if kind == kinds.NEXT_HAND:
             return self.next_hand()
         if self.rules is None:
             return self._no(verdicts.NO_MATCH, kind)
         if kind in _ANSWERS:
             return self._asked(kind, seat, arg)
-        counting = self.dealing == table.COUNT_CARDS
+        counting = self.dealing == kinds.COUNT_CARDS
         if kind == (_PLAY if counting else self.dealing or _PLAY):
             if self.hand.over:
                 return self._no(reasons.HAND_OVER, kind)
@@ -164,14 +164,14 @@ class Referee(Files):
     def undo(self) -> int:
         """Take back the last event that stands: UNDONE, NOTHING_TO_UNDO or NEED_RECORD."""
         if self.rules is None:
-            return self._no(verdicts.NO_MATCH, table.UNDO)
+            return self._no(verdicts.NO_MATCH, kinds.UNDO)
         book = self.journal
         n = book.n_live
         if not n:
             if self.hand_no == 1:
-                return self._no(verdicts.NOTHING_TO_UNDO, table.UNDO)
+                return self._no(verdicts.NOTHING_TO_UNDO, kinds.UNDO)
             return self.verdict.say(
-                verdicts.NEED_RECORD, table.UNDO, NO_SEAT, NO_CARD, self.hand_no - 1
+                verdicts.NEED_RECORD, kinds.UNDO, NO_SEAT, NO_CARD, self.hand_no - 1
             )
         self._woken = False
         event = entries.get(book.live, entries.start(book.live, n))
@@ -180,15 +180,15 @@ class Referee(Files):
         self._replay()
         seat = event >> 8 & 255
         arg = event >> 16
-        opened = kind == table.COUNT_CARDS
+        opened = kind == kinds.COUNT_CARDS
         if kind == _PLAY and self.dealing:
             kind = self.dealing
         if seat == entries.BY_TURN and kind not in _ANSWERS:
             seat = self.deal_seat() if self.dealing else self.hand.turn
         card = NO_CARD
-        if kind == table.ADJUST:
+        if kind == kinds.ADJUST:
             seat &= entries.AFTER - 1
-        elif kind in _CARDS or (kind == table.COUNT_CARDS and not opened):
+        elif kind in _CARDS or (kind == kinds.COUNT_CARDS and not opened):
             card = arg
         return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
 
@@ -198,12 +198,12 @@ class Referee(Files):
         Refused: NOT_NOW, MATCH_CLOSED, SUM_WRONG. Append `hand_record()` to the match file before.
         """
         if self.rules is None or not self.hand.over:
-            return self._no(verdicts.NOT_NOW, table.NEXT_HAND)
+            return self._no(verdicts.NOT_NOW, kinds.NEXT_HAND)
         found = finished.sum_found(self.hand)
         if found:
-            return self.verdict.say(verdicts.SUM_WRONG, table.NEXT_HAND, NO_SEAT, NO_CARD, found)
+            return self.verdict.say(verdicts.SUM_WRONG, kinds.NEXT_HAND, NO_SEAT, NO_CARD, found)
         if self._winner != NO_SIDE:
-            return self._no(verdicts.MATCH_CLOSED, table.NEXT_HAND)
+            return self._no(verdicts.MATCH_CLOSED, kinds.NEXT_HAND)
         packed = self.rules.pack()
         for side in range(4):
             self.points[side] = self.points_after[side]
@@ -212,7 +212,7 @@ class Referee(Files):
         self.hand_no += 1
         self._open(packed)
         return self.verdict.say(
-            verdicts.HAND_OPENED, table.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
+            verdicts.HAND_OPENED, kinds.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
         )
 
     def _seen(self, card: int, seat: int) -> int:

@@ -1,16 +1,16 @@
 """What a table in trouble does: repairs of the order, a Ghna entered later, counting the cards, a
 score agreed."""
 
+from hakam.journal import entries, kinds, late, mend
+from hakam.journal.order import Again
 from hakam.rules import cards, events, match, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE, NO_SUIT
 from hakam.rules.games import GAMES_101, NEXT_CARD, NO_CORRECTION, POINTS
 from hakam.table import deck as tags
-from hakam.table import entries, late, mend, verdicts
-from hakam.table import events as table
+from hakam.table import verdicts
 from hakam.table.answers import Answers
-from hakam.table.order import Again
 
-_REPAIRS = (table.AGAIN, table.TAKE_BACK, table.CREDIT)
+_REPAIRS = (kinds.AGAIN, kinds.TAKE_BACK, kinds.CREDIT)
 
 
 class Repairs(Answers):
@@ -23,18 +23,18 @@ class Repairs(Answers):
 
     def _trouble(self, kind: int, seat: int, arg: int) -> int:
         """ADJUST .. COUNT_CARDS, LATE and LAST; verdict."""
-        if kind == table.ADJUST:
+        if kind == kinds.ADJUST:
             return self._agree(seat, arg)
-        if kind == events.LAST and self.dealing == table.COUNT_CARDS:
+        if kind == events.LAST and self.dealing == kinds.COUNT_CARDS:
             return self._last(seat)
-        if kind == table.COUNT_CARDS and self.may_count(seat):
+        if kind == kinds.COUNT_CARDS and self.may_count(seat):
             if not self.count.whole(self.hand.rules):
                 return self.verdict.say(verdicts.WRONG_COUNT, kind, seat, NO_CARD, self.count.n)
             if not self.journal.add(kind, seat, 0):
                 return self._no(verdicts.FULL, kind)
             self._open_count(seat)
             return self.verdict.say(verdicts.COUNT_OPENED, kind, seat, NO_CARD, 0)
-        if kind == table.LATE:
+        if kind == kinds.LATE:
             free = self.may_sing_late()
         else:
             ended = self.hand.ending or self.forfeited() or self.dealing
@@ -44,7 +44,7 @@ class Repairs(Answers):
         reason = self._cannot(kind, seat, arg)
         if reason:
             return self.verdict.say(reason, kind, seat, NO_CARD, arg)
-        return self._touched_again(arg) if kind == table.AGAIN else self._repair(kind, seat, arg)
+        return self._touched_again(arg) if kind == kinds.AGAIN else self._repair(kind, seat, arg)
 
     def stays(self) -> int:
         """Plays that can no longer be taken back by the house rule `correction` (rulebook): those
@@ -63,17 +63,17 @@ class Repairs(Answers):
         """Why a repair need not be tried, or 0."""
         hand = self.hand
         n = hand.n_plays
-        if kind == table.LATE:
+        if kind == kinds.LATE:
             if seat >= hand.rules.players:
                 return reasons.NO_SUCH_SEAT
             return 0 if arg >> 2 <= hand.tricks else reasons.MELD_NOT_NOW
-        if kind == table.CREDIT and arg >= table.SUIT_OF:
-            known = seat < 4 and arg < table.SUIT_OF + 4 and arg - table.SUIT_OF != seat
+        if kind == kinds.CREDIT and arg >= kinds.SUIT_OF:
+            known = seat < 4 and arg < kinds.SUIT_OF + 4 and arg - kinds.SUIT_OF != seat
             return 0 if known else verdicts.IMPOSSIBLE
-        if kind == table.CREDIT:
-            known = arg <= table.DEAL_OF or arg >= table.TRUMP_OF
+        if kind == kinds.CREDIT:
+            known = arg <= kinds.DEAL_OF or arg >= kinds.TRUMP_OF
             return 0 if known and seat < hand.rules.players else verdicts.IMPOSSIBLE
-        if kind == table.AGAIN:
+        if kind == kinds.AGAIN:
             return self._cannot_again(seat)
         if seat < self.stays():
             return verdicts.TOO_LATE
@@ -105,23 +105,23 @@ class Repairs(Answers):
         book = self.journal
         was_over = self.hand.over
         winner = self._winner
-        whole = self._try_again(arg | table.FALLS)
+        whole = self._try_again(arg | kinds.FALLS)
         fallen = self.fallen
         fell = self._fell
         if not whole:
-            self._no(verdicts.IMPOSSIBLE, table.AGAIN)
+            self._no(verdicts.IMPOSSIBLE, kinds.AGAIN)
             self._why(NO_SUIT)
             self._replay()
             return self.verdict.id
-        if fallen and not arg & table.FALLS:
+        if fallen and not arg & kinds.FALLS:
             self._replay()
             return self.verdict.say(
                 verdicts.FALLS, fell & 255, fell >> 8 & 255, fallen, fell >> 16
             )
         if not book.add_again(arg, self.again):
             self._replay()
-            return self._no(verdicts.FULL, table.AGAIN)
-        return self._repaired(table.AGAIN, self.again.trick, arg, was_over, winner)
+            return self._no(verdicts.FULL, kinds.AGAIN)
+        return self._repaired(kinds.AGAIN, self.again.trick, arg, was_over, winner)
 
     def _try_again(self, arg: int) -> bool:
         """Could the hand have been played with the trick of `again`?"""
@@ -137,11 +137,11 @@ class Repairs(Answers):
         winner = self._winner
         what = arg
         while not self._fold(entries.put(book.live, book.n_live, kind, seat, what)):
-            if kind != table.CREDIT or what != table.DEAL_OF:
+            if kind != kinds.CREDIT or what != kinds.DEAL_OF:
                 self._no(verdicts.IMPOSSIBLE, kind)
-                if kind == table.LATE:
+                if kind == kinds.LATE:
                     self._why(arg & 3)
-                elif kind == table.CREDIT and arg >= table.SUIT_OF:
+                elif kind == kinds.CREDIT and arg >= kinds.SUIT_OF:
                     self._why(seat)
                 self._replay()
                 return self.verdict.id
@@ -178,7 +178,7 @@ class Repairs(Answers):
             at += 1
             half = late.is_half(live, at, suit) and seat != hand.turn and hand.rules.meld_when
             if reason != reasons.MELD_NOT_NOW or not half:
-                self.verdict.say(reason, table.LATE, seat, NO_CARD, suit)
+                self.verdict.say(reason, kinds.LATE, seat, NO_CARD, suit)
                 return
             kind = events.PLAY
             arg = entries.get(live, at) >> 16
@@ -229,16 +229,16 @@ class Repairs(Answers):
         """The score of a side is agreed: ACCEPTED, IMPOSSIBLE for one that there is not, or beyond
         the target of games, hands or marks."""
         rules = self.hand.rules
-        most = table.MOST if rules.unit == POINTS else rules.target
-        if rules.unit == GAMES_101 and points >= table.IN_GAME:
-            most = table.IN_GAME + match.GAME_101 - 1
+        most = kinds.MOST if rules.unit == POINTS else rules.target
+        if rules.unit == GAMES_101 and points >= kinds.IN_GAME:
+            most = kinds.IN_GAME + match.GAME_101 - 1
         if side >= rules.sides or points > most:
-            return self.verdict.say(verdicts.IMPOSSIBLE, table.ADJUST, side, NO_CARD, points)
+            return self.verdict.say(verdicts.IMPOSSIBLE, kinds.ADJUST, side, NO_CARD, points)
         seat = side | entries.AFTER if self.hand.over else side
-        if not self.journal.add(table.ADJUST, seat, points):
-            return self._no(verdicts.FULL, table.ADJUST)
+        if not self.journal.add(kinds.ADJUST, seat, points):
+            return self._no(verdicts.FULL, kinds.ADJUST)
         self._adjust(seat, points)
-        return self.verdict.say(verdicts.ACCEPTED, table.ADJUST, side, NO_CARD, points)
+        return self.verdict.say(verdicts.ACCEPTED, kinds.ADJUST, side, NO_CARD, points)
 
     def _last(self, seat: int) -> int:
         """The counted hand is scored: HAND_ENDED, MATCH_OVER or WRONG_COUNT."""

@@ -2,13 +2,13 @@
 
 from array import array
 
+from hakam.journal import entries, finished
+from hakam.journal.kinds import COUNT_CARDS, IN_GAME
 from hakam.rules import match
 from hakam.rules.cards import NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT, GAMES_101, POINTS
 from hakam.rules.hand import Hand
-from hakam.table import entries, finished
 from hakam.table.count import Count
-from hakam.table.events import COUNT_CARDS, IN_GAME
 
 
 class Settlement:

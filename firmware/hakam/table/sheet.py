@@ -1,6 +1,6 @@
 """The score sheet of a match, rebuilt from the records of its finished hands."""
 
-from hakam.table import finished
+from hakam.journal import finished
 
 
 class Sheet:

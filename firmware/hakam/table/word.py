@@ -1,7 +1,6 @@
 """What the table has said of its tricks, as its answers and repairs stand in the journal."""
 
-from hakam.table import entries
-from hakam.table import events as table
+from hakam.journal import entries, kinds
 
 
 class Word:
@@ -32,24 +31,24 @@ class Word:
 
     def take(self, kind: int, seat: int, arg: int, players: int) -> None:
         """One event: an answer, or a repair by which answers lapse."""
-        if kind == table.CONFIRM:
+        if kind == kinds.CONFIRM:
             self.right |= 1 << arg
             self.unknown &= ~(1 << arg)
-        elif kind == table.DOUBT:
+        elif kind == kinds.DOUBT:
             self.unknown |= 1 << arg
             self.settled |= 1 << arg
             self.silent = True
-        elif kind == table.OBJECT:
+        elif kind == kinds.OBJECT:
             self.objected |= 1 << arg
             self.settled = 0
             self.silent = False
-        elif kind == table.REVOKED:
+        elif kind == kinds.REVOKED:
             self.named |= 1 << seat
-        elif kind == table.AGAIN:
+        elif kind == kinds.AGAIN:
             self._lapse(seat)
-        elif kind == table.TAKE_BACK:
+        elif kind == kinds.TAKE_BACK:
             self._lapse(seat // players)
-        elif kind == table.CREDIT and arg >= table.DEAL_OF and arg < table.AMOUNT_OF:
+        elif kind == kinds.CREDIT and arg >= kinds.DEAL_OF and arg < kinds.AMOUNT_OF:
             self._lapse(0)
 
     def _lapse(self, trick: int) -> None:

@@ -7,7 +7,7 @@ from hakam.rules.cards import NO_CARD
 from hakam.table.referee import Referee
 from hakam.ui import doubts
 from hakam.ui.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 
 def again(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

@@ -2,16 +2,16 @@
 
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import events, reasons
 from hakam.rules.cards import DECK, NO_SEAT, NO_SUIT
 from hakam.rules.games import GAMES_101, TURNED_OUT
-from hakam.table import events as table
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.ui import again, repairs
 from hakam.ui.lines import FOOT, NONE, TEXT, Lines, expand
-from hakam.ui.words import find, ids
+from hakam.words import find, ids
 
 _NAMED = (
     verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED, verdicts.HINT_LEGAL,
@@ -74,34 +74,34 @@ def answer(
         phrase = find.answer(over)
     if events.BID <= kind <= events.STRIKE:
         word = ids.KIND + kind - events.BID
-    elif kind == table.DEAL or kind == table.SHOW:
+    elif kind == kinds.DEAL or kind == kinds.SHOW:
         word = ids.KIND + events.PLAY - events.BID
     elif events.CONCEDE <= kind <= events.LAST:
         word = ids.LATER_KIND + kind - events.CONCEDE
     elif kind == events.CLAIM:
         word = ids.WORD_CLAIM
-    elif kind == table.COUNT_CARDS and card < DECK:
+    elif kind == kinds.COUNT_CARDS and card < DECK:
         word = ids.KIND + events.PLAY - events.BID
-    elif kind == table.LATE or (kind == table.CREDIT and table.SUIT_OF <= arg < NONE):
-        word = ids.WORD_LATE if kind == table.LATE else ids.WORD_SUIT
-        suit = arg & 3 if kind == table.LATE else suit
-    elif kind == table.CREDIT and table.TRUMP_OF <= arg < NONE:
+    elif kind == kinds.LATE or (kind == kinds.CREDIT and kinds.SUIT_OF <= arg < NONE):
+        word = ids.WORD_LATE if kind == kinds.LATE else ids.WORD_SUIT
+        suit = arg & 3 if kind == kinds.LATE else suit
+    elif kind == kinds.CREDIT and kinds.TRUMP_OF <= arg < NONE:
         word = ids.KIND + events.TRUMP - events.BID
-        if arg >= table.AMOUNT_OF:
+        if arg >= kinds.AMOUNT_OF:
             word = ids.KIND + events.CONTRACT - events.BID
-    elif kind == table.TAKE_BACK:
+    elif kind == kinds.TAKE_BACK:
         word = ids.WORD_TAKEN_BACK
-    elif kind == table.ADJUST:
+    elif kind == kinds.ADJUST:
         word = ids.LATER_KIND + 5
-    elif kind == table.CREDIT or kind == table.COUNT_CARDS:
-        word = ids.LATER_KIND + 6 + kind - table.CREDIT
-    elif table.CONFIRM <= kind <= table.REVOKED:
-        word = ids.DOUBT_KIND + kind - table.CONFIRM
-    elif kind == table.AGAIN or kind == table.DOUBT:
-        word = ids.AGAIN_KIND + kind - table.AGAIN
-    elif kind == table.NEXT_HAND or kind == table.NEW_MATCH:
-        word = ids.NEXT_HAND + kind - table.NEXT_HAND
-    if verdict == verdicts.ACCEPTED and kind != events.PLAY and kind != table.SHOW:
+    elif kind == kinds.CREDIT or kind == kinds.COUNT_CARDS:
+        word = ids.LATER_KIND + 6 + kind - kinds.CREDIT
+    elif kinds.CONFIRM <= kind <= kinds.REVOKED:
+        word = ids.DOUBT_KIND + kind - kinds.CONFIRM
+    elif kind == kinds.AGAIN or kind == kinds.DOUBT:
+        word = ids.AGAIN_KIND + kind - kinds.AGAIN
+    elif kind == kinds.NEXT_HAND or kind == kinds.NEW_MATCH:
+        word = ids.NEXT_HAND + kind - kinds.NEXT_HAND
+    if verdict == verdicts.ACCEPTED and kind != events.PLAY and kind != kinds.SHOW:
         phrase = ids.CALLED
         if kind == events.MELD:
             phrase = ids.SUNG
@@ -118,17 +118,17 @@ def answer(
             phrase = ids.SAID
         elif kind == events.PASS:
             phrase = ids.SAID
-    if verdict == verdicts.REPAIRED and kind == table.LATE:
+    if verdict == verdicts.REPAIRED and kind == kinds.LATE:
         phrase = ids.SUNG
         arg = 40 if suit == hand.trump else 20
     elif verdict == verdicts.FALLS and kind == events.MELD:
         suit = arg
         phrase = ids.GHNA_FALLS
-    if kind == table.ADJUST and running and hand.rules.unit == GAMES_101:
-        arg &= table.IN_GAME - 1
-    if kind == table.CONFIRM or kind == table.DOUBT:
+    if kind == kinds.ADJUST and running and hand.rules.unit == GAMES_101:
+        arg &= kinds.IN_GAME - 1
+    if kind == kinds.CONFIRM or kind == kinds.DOUBT:
         arg += 1  # a trick, from 0
-    elif kind == table.AGAIN:
+    elif kind == kinds.AGAIN:
         arg = seat + 1
     lines.put(TEXT, phrase, suit, card, seat, arg)
     lines.more(turn, word)
@@ -148,8 +148,8 @@ def notice(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     answer(
         referee, lines, verdict, cursor.notice_kind, cursor.notice_seat, card, cursor.notice_arg
     )
-    if verdict == verdicts.REPAIRED and cursor.notice_kind != table.LATE:
-        if cursor.notice_kind == table.AGAIN:
+    if verdict == verdicts.REPAIRED and cursor.notice_kind != kinds.LATE:
+        if cursor.notice_kind == kinds.AGAIN:
             again.done(referee, cursor.notice_seat, lines)
         else:
             repairs.repaired(referee, lines)

@@ -5,7 +5,7 @@ from hakam.flow.cursor import Cursor
 from hakam.rules.ruleset import Ruleset
 from hakam.table.referee import Referee
 from hakam.ui.lines import CHOICE, FOOT, TEXT, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 _TAGS = (ids.TAG_PASS, ids.TAG_MORE, 0, 0, 0, 0, ids.TAG_GHNA, ids.TAG_UNDO)  # 0: a suit
 

@@ -7,7 +7,7 @@ from hakam.rules.games import FORFEIT
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD, MUST_UNDERRUFF
 from hakam.table.referee import Referee
 from hakam.ui.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 
 def trick(referee: "Referee", number: int, lines: Lines) -> None:

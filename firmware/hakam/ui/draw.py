@@ -8,7 +8,7 @@ from hakam.ui import lines as styles
 from hakam.ui.fonts import latin
 from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES, colour
 from hakam.ui.size import Size
-from hakam.ui.words import ids
+from hakam.words import ids
 
 WIDTH = 128
 HEIGHT = 64

@@ -7,10 +7,10 @@ hundred and a short one for each ten. The pitch says what is counted.
 from hakam.flow import again, ghna, home, late, repair, setup
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import state
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, count, name
 from hakam.rules.games import MARKS
-from hakam.table import events as table
 from hakam.table import verdicts
 from hakam.table.referee import Referee
 
@@ -152,18 +152,18 @@ def _repair(referee, cursor) -> "tuple[tuple[int, int], ...]":
         return _count(referee.hand.n_plays - cursor.page, PLACE)
     if screen == screens.CREDIT and cursor.field == repair.WHAT:
         what = cursor.items[cursor.item]
-        if what >= table.SUIT_OF:
-            return _count(what - table.SUIT_OF + 1, SUIT)
+        if what >= kinds.SUIT_OF:
+            return _count(what - kinds.SUIT_OF + 1, SUIT)
         return _count(what + 1, PLACE)
     if screen == screens.CREDIT:
         what = cursor.items[cursor.item]
-        if what >= table.SUIT_OF:
+        if what >= kinds.SUIT_OF:
             return _count(cursor.suit + 1, SUIT)
-        if what >= table.AMOUNT_OF:
+        if what >= kinds.AMOUNT_OF:
             return _number(cursor.amount)
-        if what >= table.TRUMP_OF:
+        if what >= kinds.TRUMP_OF:
             return _count(cursor.suit + 1, SUIT)
-        if what == table.DEAL_OF:
+        if what == kinds.DEAL_OF:
             return _count(cursor.who + 1, SEAT)
         return _seat(referee, cursor.who)
     if screen == screens.ADJUST:

@@ -6,7 +6,7 @@ from hakam.rules import choices
 from hakam.rules.ruleset import LIMITS, Ruleset
 from hakam.table.referee import Referee
 from hakam.ui.lines import CHOICE, FOOT, TEXT, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 
 def setup(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

@@ -7,7 +7,7 @@ from hakam.flow.settings import Settings
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
 from hakam.table.sheet import Sheet
-from hakam.ui.words import Words, ids
+from hakam.words import Words, ids
 
 # styles
 TEXT = 0

@@ -3,18 +3,18 @@
 from hakam.flow import ghna as says
 from hakam.flow import rest
 from hakam.flow.cursor import Cursor
+from hakam.journal import kinds
 from hakam.rules import games, stock
 from hakam.rules.cards import NO_CARD, NO_SEAT, count
-from hakam.table import events as table
 from hakam.table.referee import Referee
 from hakam.ui.lines import BELOW, CHOICE, EACH, FOOT, NONE, SIDE, TEXT, TRICK, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 
 def deal(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """Cards are touched as they are dealt, or the one that makes trump."""
     hand = referee.hand
-    if referee.dealing == table.SHOW:
+    if referee.dealing == kinds.SHOW:
         turned = hand.rules.trump_from != games.SHOWN
         lines.put(TEXT, ids.SHOW_TRUMP)
         lines.put(TEXT, ids.SHOW_LAST + turned, referee.dealer)

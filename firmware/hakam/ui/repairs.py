@@ -4,11 +4,11 @@ from hakam.flow import late as sung
 from hakam.flow import repair, rest
 from hakam.flow import scores as agreed
 from hakam.flow.cursor import Cursor
-from hakam.table import events as table
+from hakam.journal import kinds
 from hakam.table.referee import Referee
 from hakam.ui import results
 from hakam.ui.lines import ARGS, CHOICE, FOOT, TEXT, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 
 def take_back(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
@@ -25,13 +25,13 @@ def credit(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:
     """What is at a wrong seat; then the right one."""
     side = referee.hand.rules.side
     what = cursor.items[cursor.item]
-    if what >= table.TRUMP_OF:
-        if what >= table.SUIT_OF:
+    if what >= kinds.TRUMP_OF:
+        if what >= kinds.SUIT_OF:
             _suit(referee, cursor, lines, what)
         else:
-            _terms(referee, cursor, lines, what == table.AMOUNT_OF)
+            _terms(referee, cursor, lines, what == kinds.AMOUNT_OF)
         return
-    named = max(what - table.CONTRACT_OF + 1, 0)
+    named = max(what - kinds.CONTRACT_OF + 1, 0)
     if cursor.field == repair.WHAT:
         lines.put(TEXT, ids.CREDIT_WHICH)
         lines.put(CHOICE, ids.CREDIT_GHNA + named, what)
@@ -64,12 +64,12 @@ def _suit(referee, cursor, lines, what: int) -> None:
     seat = repair.has(referee, what)
     if cursor.field == repair.WHAT:
         lines.put(TEXT, ids.CREDIT_WHICH)
-        lines.put(CHOICE, ids.SUIT_WRONG, what - table.SUIT_OF)
+        lines.put(CHOICE, ids.SUIT_WRONG, what - kinds.SUIT_OF)
         lines.put(TEXT, ids.CREDIT_NOW, seat, referee.hand.rules.side(seat))
     else:
         lines.put(TEXT, ids.SUIT_RIGHT, seat)
         lines.put(CHOICE, ids.SUIT_SIGN, cursor.suit)
-        lines.put(TEXT, ids.SUIT_NOW, what - table.SUIT_OF)
+        lines.put(TEXT, ids.SUIT_NOW, what - kinds.SUIT_OF)
     lines.put(FOOT, ids.OK_CHOOSE)
 
 

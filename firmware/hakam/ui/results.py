@@ -7,7 +7,7 @@ from hakam.rules.cards import NO_SEAT, NO_SIDE
 from hakam.rules.games import GAMES_101, MARKS
 from hakam.table.referee import Referee
 from hakam.ui.lines import ARGS, FOOT, TEXT, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 
 def scores(referee: "Referee", lines: Lines) -> None:

@@ -12,7 +12,7 @@ from hakam.table.referee import Referee
 from hakam.ui import again, answers, boxes, doubts, house, plays, repairs, results, sheets
 from hakam.ui import lines as styles
 from hakam.ui.lines import CHOICE, CHOSEN, FOOT, TEXT, Lines, text
-from hakam.ui.words import find, ids
+from hakam.words import find, ids
 
 verdict_text = answers.verdict_text
 

@@ -2,12 +2,12 @@
 
 from hakam.flow.cursor import Cursor
 from hakam.flow.play import ROWS
+from hakam.journal import finished
 from hakam.rules.cards import NO_SEAT
-from hakam.table import finished
 from hakam.table.referee import Referee
 from hakam.ui import results
 from hakam.ui.lines import TEXT, Lines
-from hakam.ui.words import ids
+from hakam.words import ids
 
 
 def sheet(referee: "Referee", cursor: "Cursor", lines: Lines) -> None:

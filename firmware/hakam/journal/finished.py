@@ -6,11 +6,10 @@ and score, of each side what it then has of the target (two bytes), entries that
 
 from array import array
 
+from hakam.journal import entries, kinds, slots
+from hakam.journal.journal import Journal
 from hakam.rules import cards, events, games, scoring
 from hakam.rules.hand import Hand
-from hakam.table import entries, slots
-from hakam.table import events as table
-from hakam.table.journal import Journal
 
 MARK = 0xA4
 VOID = 1  # flags: nobody scored
@@ -94,7 +93,7 @@ def _flags(hand: Hand) -> int:
 def _adjusted(live: bytearray, n: int) -> bool:
     at = 0
     while at < n:
-        if entries.get(live, at) & 255 == table.ADJUST:
+        if entries.get(live, at) & 255 == kinds.ADJUST:
             return True
         at = entries.end(live, at, n)
     return False

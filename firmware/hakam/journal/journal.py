@@ -6,12 +6,12 @@ fits there, else inside part 1.
 
 from array import array
 
+from hakam.journal import entries, slots
 from hakam.rules.events import CLAIM, CONCEDE, MISDEAL
-from hakam.table import entries, slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from hakam.table.order import Again
+    from hakam.journal.order import Again
 
 FILES = ("hand0a", "hand0b", "hand1a", "hand1b")  # names for the store, by slot number
 CLEAN = slots.CLEAN

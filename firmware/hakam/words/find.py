@@ -3,7 +3,7 @@
 from hakam.flow.items import CORRECT_AGAIN, CORRECT_BACK, CORRECT_CREDIT, GHNA_LATE, REST, SIGNALS
 from hakam.rules import reasons
 from hakam.table import verdicts
-from hakam.ui.words import ids
+from hakam.words import ids
 
 VERDICTS = (
     b"\x40\x41\x42\x43\x44\x45\x46\x47\x48\x49\x4a"  # 64..74

@@ -1,9 +1,9 @@
 """A trick touched again: the plays of the hand in the order in which the cards were laid."""
 
+from hakam.journal import entries, late
+from hakam.journal.edits import cut, put_in
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries, late
-from hakam.table.edits import cut, put_in
 
 _PLAYS = 41
 NONE = 255

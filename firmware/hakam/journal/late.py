@@ -1,10 +1,9 @@
 """A Ghna entered later than it was sung: put in among the entries where it belongs."""
 
+from hakam.journal import entries, kinds
+from hakam.journal.edits import cut, put_in
 from hakam.rules import cards, events
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries
-from hakam.table import events as table
-from hakam.table.edits import cut, put_in
 
 
 def stops(live: bytearray, at: int) -> bool:
@@ -14,7 +13,7 @@ def stops(live: bytearray, at: int) -> bool:
         return True
     kind = entries.get(live, at) & 255
     ends = events.CONCEDE <= kind <= events.CLAIM
-    return ends or kind == events.TUTE or kind == table.COUNT_CARDS
+    return ends or kind == events.TUTE or kind == kinds.COUNT_CARDS
 
 
 def is_half(live: bytearray, at: int, suit: int) -> bool:

@@ -4,16 +4,15 @@ A repair edits what stands before it. What is no play keeps its place by the num
 it; only where Ghna is sung at the card does it go with its card.
 """
 
+from hakam.journal import entries, kinds, late
+from hakam.journal.edits import cut
+from hakam.journal.order import Order
 from hakam.rules import events
 from hakam.rules.ruleset import Ruleset
-from hakam.table import entries, late
-from hakam.table import events as table
-from hakam.table.edits import cut
-from hakam.table.order import Order
 
 FALLS = 1 << 20
 _ENDS = (events.LAST, events.CLAIM)  # an entry of theirs starts as one of LATE does
-DEAL_AND_GHNA = table.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
+DEAL_AND_GHNA = kinds.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
 
 
 def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> int:
@@ -36,29 +35,29 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
             at = entries.end(live, at, n)
             continue
         end = entries.end(live, at, n)
-        if kind == table.AGAIN:
+        if kind == kinds.AGAIN:
             order.take(live, at, end)
         before = n = cut(live, at, end, n)
-        if kind == table.LATE:
+        if kind == kinds.LATE:
             place = late.place(live, at, arg & 3, arg >> 2, rules)
             if place < 0:
                 return -1
             n = late.sing(live, place, seat, arg & 3, n)
-        elif kind == table.CREDIT and arg >= table.SUIT_OF:
-            if not late.change(live, at, arg - table.SUIT_OF, seat, rules):
+        elif kind == kinds.CREDIT and arg >= kinds.SUIT_OF:
+            if not late.change(live, at, arg - kinds.SUIT_OF, seat, rules):
                 return -1
-        elif kind == table.CREDIT:
+        elif kind == kinds.CREDIT:
             if not _credit(live, at, seat, arg, rules, dealer):
                 return -1
-            if table.DEAL_OF <= arg < table.TRUMP_OF:
+            if kinds.DEAL_OF <= arg < kinds.TRUMP_OF:
                 dealer = seat
-        elif kind == table.AGAIN:
-            n = order.write(live, at, n, arg & table.FALLS - 1, rules)
+        elif kind == kinds.AGAIN:
+            n = order.write(live, at, n, arg & kinds.FALLS - 1, rules)
             if n < 0:
                 return -1
-            if arg & table.FALLS:
+            if arg & kinds.FALLS:
                 return n | dealer << 16 | FALLS
-        elif kind == table.TAKE_BACK:
+        elif kind == kinds.TAKE_BACK:
             place = _place(live, at, late.dealt(rules) + seat)
             if place < 0 or place == at:
                 return -1
@@ -97,8 +96,8 @@ def _take_back(live: bytearray, stop: int, at: int, n: int, glued: int) -> int:
         end = entries.end(live, at, stop)
         kind = entries.get(live, at) & 255
         if kind == events.STRIKE and _struck(live, first, live[at]):
-            kind = table.ADJUST
-        if kind >= table.ADJUST:
+            kind = kinds.ADJUST
+        if kind >= kinds.ADJUST:
             at = end
         else:
             n = cut(live, at, end, n)
@@ -127,19 +126,19 @@ def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, de
         who = event >> 8 & 255
         arg = event >> 16
         called = called or kind == events.BID or kind == events.PASS
-        if what >= table.AMOUNT_OF:
+        if what >= kinds.AMOUNT_OF:
             if kind == events.CONTRACT:
                 found = at
-                entries.put(live, at, kind, who, (what - table.AMOUNT_OF) * entries.POINTS)
-        elif what >= table.TRUMP_OF:
+                entries.put(live, at, kind, who, (what - kinds.AMOUNT_OF) * entries.POINTS)
+        elif what >= kinds.TRUMP_OF:
             if kind == events.TRUMP:
                 found = at
-                entries.put(live, at, kind, who, what - table.TRUMP_OF)
-        elif what >= table.DEAL_OF:
+                entries.put(live, at, kind, who, what - kinds.TRUMP_OF)
+        elif what >= kinds.DEAL_OF:
             moves = called and (kind == events.SIGNAL or kind == events.TRUMP)
-            if moves or (what > table.DEAL_OF and kind == events.MELD):
+            if moves or (what > kinds.DEAL_OF and kind == events.MELD):
                 entries.put(live, at, kind, (who + shift) % rules.players, arg)
-        elif what == table.CONTRACT_OF:
+        elif what == kinds.CONTRACT_OF:
             if kind == events.CONTRACT:
                 found = at
             if found >= 0 and (kind == events.CONTRACT or kind == events.TRUMP):
@@ -147,6 +146,6 @@ def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, de
         elif kind == events.MELD and arg == what:
             found = at
         at = entries.end(live, at, stop)
-    if what < table.CONTRACT_OF and found >= 0:
+    if what < kinds.CONTRACT_OF and found >= 0:
         entries.put(live, found, events.MELD, seat, what)
-    return found >= 0 or table.DEAL_OF <= what < table.TRUMP_OF
+    return found >= 0 or kinds.DEAL_OF <= what < kinds.TRUMP_OF

@@ -35,7 +35,7 @@ class Words:
 def load(language: int) -> Words:
     """Catalogue of a language (index of MODULES)."""
     if language == 1:
-        from hakam.ui.words import es as tongue
+        from hakam.words import es as tongue
     else:
-        from hakam.ui.words import en as tongue
+        from hakam.words import en as tongue
     return Words(tongue.PHRASES)

@@ -15,8 +15,8 @@ sides, whatever it means. A seat that the turn tells is not written.
     191 OBJECT, accused * 8 + seat; REVOKED, 32 + seat
 """
 
+from hakam.journal import kinds
 from hakam.rules import events
-from hakam.table import events as table
 
 UNDO = 41
 ARGUMENT = 192
@@ -60,7 +60,7 @@ LONGEST = 7  # bytes of an entry
 def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     """Write an event at `at`; where it ends, `at` for a kind or a value that has no entry. `seat`
     BY_TURN for a card of the seat on turn."""
-    if kind == events.PLAY or kind == table.DEAL:
+    if kind == events.PLAY or kind == kinds.DEAL:
         if seat == BY_TURN:
             out[at] = arg
             return at + 1
@@ -68,7 +68,7 @@ def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     if kind == events.PASS:
         out[at] = _PASS
         return at + 1
-    if kind == table.SHOW:
+    if kind == kinds.SHOW:
         return _two(out, at, _SHOW, arg)
     if kind >= events.CONCEDE:
         return _put_later(out, at, kind, seat, arg)
@@ -147,7 +147,7 @@ def get(log: bytearray, at: int) -> int:
     arg = log[at + 1] - ARGUMENT
     seat = code & 3
     if code == _SHOW:
-        return table.SHOW | BY_TURN << 8 | arg << 16
+        return kinds.SHOW | BY_TURN << 8 | arg << 16
     if code < _CONTRACT:
         return 0
     if code < _DRAW:
@@ -228,9 +228,9 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     if kind == events.VOID or kind == events.MISDEAL:
         out[at] = _VOID if kind == events.VOID else _MISDEAL
         return at + 1
-    if kind == table.TAKE_BACK:
+    if kind == kinds.TAKE_BACK:
         return at if seat >= 40 else _two(out, at, _TAKE_BACK, seat)
-    if kind == table.ADJUST:
+    if kind == kinds.ADJUST:
         if not 0 <= arg < 1 << 14 or seat > 7:
             return at
         out[at + 1] = ARGUMENT + (seat << 2 | arg >> 12)
@@ -238,25 +238,25 @@ def _put_later(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
         out[at + 3] = ARGUMENT + (arg & 63)
         out[at] = _ADJUST
         return at + 4
-    if kind == table.CONFIRM or kind == table.DOUBT:
-        return _two(out, at, _CONFIRM if kind == table.CONFIRM else _DOUBT, arg)
-    if kind == table.OBJECT:
+    if kind == kinds.CONFIRM or kind == kinds.DOUBT:
+        return _two(out, at, _CONFIRM if kind == kinds.CONFIRM else _DOUBT, arg)
+    if kind == kinds.OBJECT:
         if arg > 3:
             return at
         return _two(out, at, _OBJECT, arg << 3 | (4 if seat > 3 else seat))
     if seat > 3:
         return at
-    if kind == table.REVOKED:
+    if kind == kinds.REVOKED:
         return _two(out, at, _OBJECT, _REVOKED | seat)
     if kind == events.LAST or kind == events.CLAIM:
         return _two(out, at, _LAST, seat if kind == events.LAST else _CLAIM | seat)
-    if kind == table.LATE:
+    if kind == kinds.LATE:
         out[at + 2] = ARGUMENT + (arg >> 2 & 31)
         return _two(out, at, _LAST, _LATE | (arg & 3) << 2 | seat) + 1
-    if kind == table.CREDIT:
+    if kind == kinds.CREDIT:
         out[at + 2] = ARGUMENT + arg
         return _two(out, at, _CREDIT, seat) + 1
-    if kind != events.CONCEDE and kind != table.COUNT_CARDS:
+    if kind != events.CONCEDE and kind != kinds.COUNT_CARDS:
         return at
     out[at] = (_CONCEDE if kind == events.CONCEDE else _COUNT) + seat
     return at + 1
@@ -267,34 +267,34 @@ def _get_later(log: bytearray, at: int, code: int) -> int:
     if code == _MISDEAL:
         return events.MISDEAL
     if code < _LAST:
-        kind = table.COUNT_CARDS if code >= _COUNT else events.CONCEDE
+        kind = kinds.COUNT_CARDS if code >= _COUNT else events.CONCEDE
         return kind | (code & 3) << 8
     n = end(log, at, min(at + 4, len(log))) - at
     if n < 2:
         return 0
     arg = log[at + 1] - ARGUMENT
     if code in _ANSWERS:
-        kind = table.CONFIRM if code == _CONFIRM else table.DOUBT
+        kind = kinds.CONFIRM if code == _CONFIRM else kinds.DOUBT
         return kind | BY_TURN << 8 | arg << 16
     if code == _OBJECT:
         if arg >= _REVOKED:
-            return table.REVOKED | (arg & 3) << 8
+            return kinds.REVOKED | (arg & 3) << 8
         seat = arg & 7
-        return table.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
+        return kinds.OBJECT | (BY_TURN if seat > 3 else seat) << 8 | (arg >> 3 & 3) << 16
     if code == _TAKE_BACK:
-        return table.TAKE_BACK | arg << 8
+        return kinds.TAKE_BACK | arg << 8
     if code == _LAST and arg < _LATE:
         return (events.CLAIM if arg & _CLAIM else events.LAST) | (arg & 3) << 8
     if n < 3:
         return 0
     if code == _LAST:
         late = arg >> 2 & 3 | log[at + 2] - ARGUMENT << 2
-        return table.LATE | (arg & 3) << 8 | late << 16
+        return kinds.LATE | (arg & 3) << 8 | late << 16
     if code == _CREDIT:
-        return table.CREDIT | (arg & 3) << 8 | log[at + 2] - ARGUMENT << 16
+        return kinds.CREDIT | (arg & 3) << 8 | log[at + 2] - ARGUMENT << 16
     if code == _AGAIN:
-        return table.AGAIN | arg << 8 | log[at + 2] - ARGUMENT << 16
+        return kinds.AGAIN | arg << 8 | log[at + 2] - ARGUMENT << 16
     if code != _ADJUST or n < 4:
         return 0
     points = (arg & 3) << 12 | log[at + 2] - ARGUMENT << 6 | log[at + 3] - ARGUMENT
-    return table.ADJUST | arg >> 2 << 8 | points << 16
+    return kinds.ADJUST | arg >> 2 << 8 | points << 16
