@@ -6,11 +6,13 @@ import sys
 import time
 
 from hakam import words
-from hakam.flow.cursor import Cursor
-from hakam.flow.settings import Settings
+from hakam.screens import lines as descriptions
+from hakam.screens import show
+from hakam.screens.box import Box
+from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
-from hakam.services.keys import Keys, SideKeys
-from hakam.services.screen import Lamps, Screen
+from hakam.services.keys import Keys
+from hakam.services.screen import Screen
 from hakam.services.sound import Player
 from hakam.services.store import Store
 from hakam.services.supervisor import Pulse, Supervisor
@@ -19,7 +21,7 @@ from hakam.services.teller import Console, Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from hakam.ui import lamps, screens, sounds
+from hakam.ui import sounds
 from hakam.ui.draw import Pen
 
 RESTART_MS = 1000
@@ -29,48 +31,64 @@ WAYS = 1 | 2  # the keys LEFT and RIGHT
 
 
 class Voice:
-    """Everything that is said: words of one language, pictures, melodies."""
+    """Everything that is said: words of one language, pictures, melodies.
 
-    def __init__(self, referee: Referee, cursor: Cursor, lines: screens.Lines) -> None:
-        self.referee = referee
-        self.cursor = cursor
+    `stale`: what is to be seen has changed since it was described.
+    """
+
+    def __init__(self, box: Box, lines: descriptions.Lines) -> None:
+        self.box = box
         self.lines = lines
         self.pen = Pen()
         self.marked = False
+        self.stale = True
 
     def load(self, language: int) -> None:
         """Take the catalogue of a language; the one before leaves the heap first."""
-        sheet = self.lines.sheet
         del self.lines
         for name in words.MODULES:
             sys.modules.pop("hakam.words." + name, None)
             if hasattr(words, name):
                 delattr(words, name)
         gc.collect()
-        self.lines = screens.Lines(words.load(language), sheet)
+        self.lines = descriptions.Lines(words.load(language))
+        self.stale = True
 
     def melody(self, verdict: int, place: int) -> tuple:
         return sounds.melody(verdict, place)
 
     def echo(self) -> tuple:
         """The value under the cursor, for ears."""
-        return sounds.echo(self.referee, self.cursor)
+        from hakam.screens import beeps
+
+        return beeps.describe(self.box)
 
     def light(self, colours: bytearray) -> None:
         """The seat lights that are due."""
-        lamps.describe(self.referee, self.cursor, colours)
+        from hakam.screens import lights
+
+        lights.describe(self.box, colours)
 
     def verdict_words(self) -> str:
         """The referee's last verdict in one line."""
-        return screens.verdict_text(self.lines, self.referee)
+        from hakam.screens import notice
+
+        self.stale = True
+        return notice.verdict_text(self.lines, self.box.referee)
+
+    def describe(self) -> None:
+        """Fill the lines with the screen that is due, unless they hold it."""
+        if self.stale:
+            show.describe(self.box, self.lines)
+            self.stale = False
 
     def screen_words(self) -> str:
         """The screen that is due, its lines joined."""
-        screens.describe(self.referee, self.cursor, self.lines)
-        return screens.text(self.lines).replace("\n", " | ")
+        self.describe()
+        return descriptions.text(self.lines).replace("\n", " | ")
 
     def paint(self, panel) -> None:
-        screens.describe(self.referee, self.cursor, self.lines)
+        self.describe()
         self.pen.draw(panel, self.lines)
         if self.marked:
             panel.fill_rect(panel.width - MARK, 0, MARK, MARK, 1)
@@ -93,13 +111,12 @@ class App:
         deck = Deck()
         referee = Referee(deck)
         self.store.load("deck", deck.unpack)
-        cursor = Cursor(settings)
-        cursor.dark = panel is None
-        cursor.few_keys = keys is not None and not keys.fitted & WAYS
-        sheet = Sheet()
-        self.voice = Voice(referee, cursor, screens.Lines(tongue, sheet))
-        self.teller = Teller(self.voice, self.log)
-        self.desk = Desk(referee, deck, cursor, sheet, self.store, self.teller)
+        box = Box(referee, settings, Sheet())
+        box.dark = panel is None
+        box.few_keys = keys is not None and not keys.fitted & WAYS
+        self.voice = Voice(box, descriptions.Lines(tongue))
+        self.teller = Teller(self.voice, self.log, self.store.talks())
+        self.desk = Desk(box, deck, self.store, self.teller)
         self.desk.restore()
         self.supervisor = Supervisor(self.log, self.mark)
         self.build(panel, keys)
@@ -113,7 +130,7 @@ class App:
         add = self.supervisor.add
         if panel is not None:
             teller.screen = Screen(panel, self.voice.paint, self.log, desk.panel)
-            teller.turn(bool(desk.cursor.settings.turned))
+            teller.turn(bool(desk.box.settings.turned))
             sleepers.append(teller.screen)
             add("screen", teller.screen)
         buzzer = self.part("buzzer")
@@ -123,6 +140,8 @@ class App:
             add("sound", teller.player)
         lights = self.part("lights")
         if lights is not None:
+            from hakam.services.lamps import Lamps
+
             teller.lamps = Lamps(lights, self.voice.light)
             sleepers.append(teller.lamps)
             add("lights", teller.lamps)
@@ -131,6 +150,8 @@ class App:
             add("keys", Keys(keys, desk.command))
         side_keys = self.part("side_keys")
         if side_keys is not None:
+            from hakam.services.side_keys import SideKeys
+
             add("side keys", SideKeys(side_keys, desk.command))
         reader = self.part("reader")
         taps = None

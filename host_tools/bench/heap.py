@@ -53,7 +53,7 @@ from hakam.table.sheet import Sheet
 mark('table')
 from hakam.flow import flow
 from hakam.flow.cursor import Cursor
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 mark('flow')
 deck = Deck()
 referee = Referee(deck)
@@ -69,7 +69,7 @@ REST = """
 from hakam.ui import screens, sounds
 from hakam import words
 from hakam.ui.draw import Pen
-lines = screens.Lines(words.load(0), sheet)
+lines = lines.Lines(words.load(0), sheet)
 pen = Pen()
 mark('ui')
 from hakam import app

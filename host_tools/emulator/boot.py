@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hakam.flow import settings
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.journal import journal
 from hakam.rules.games import TOUTI
 from hakam.rules.options import NAMES, build

@@ -36,8 +36,8 @@ class WrittenTable(Table):
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[str] = []
-        self.cursor.settings.set_up = 1
-        flow.settle(self.referee, self.cursor)
+        self.box.settings.set_up = 1
+        self.box.start()
 
     def say(self, line: str) -> None:
         """A line of the script."""
@@ -79,7 +79,7 @@ class Hands:
 
     def arrow(self, seat: int) -> str:
         """The edge at which a seat sits."""
-        return ARROWS[home.side_of(self.rules.players, self.rules.direction, seat)]
+        return ARROWS[seats.side_of(self.rules.players, self.rules.direction, seat)]
 
     def hand(self) -> None:
         table, referee = self.table, self.table.referee
@@ -228,7 +228,7 @@ class Hands:
     def _tell(self, hand: Hand, seat: int, what: int) -> None:
         """Say it by the keys."""
         table, cursor = self.table, self.table.cursor
-        if cursor.screen != screens.GHNA:
+        if not box.is_on("ghna"):
             table.press(commands.OK)
         table.press_until(commands.RIGHT, lambda: cursor.suit == what)
         if what == hand.trump:

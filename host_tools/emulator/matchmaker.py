@@ -45,7 +45,7 @@ class Writer(Hands):
         table.say("say Game, pairs and dealer")
         table.say("screenshot start")
         table.press(commands.BACK)
-        while cursor.screen == screens.SETUP:
+        while box.is_on("setup"):
             self._choose(cursor.field)
             table.press(commands.OK)
         chosen = cursor.settings.game
@@ -55,7 +55,7 @@ class Writer(Hands):
 
     def _choose(self, field: int) -> None:
         """Press on to the value that the match is to have."""
-        table, chosen, rules = self.table, self.table.cursor.settings, self.rules
+        table, chosen, rules = self.table, self.table.box.settings, self.rules
         if field == setup.GAME:
             key = way(rules.number - chosen.game.number, len(games.GAMES))
             table.press_until(key, lambda: chosen.game.number == rules.number)

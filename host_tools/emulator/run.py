@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from hakam.flow.settings import LANGUAGES
+from hakam.screens.settings import LANGUAGES
 from host_tools import record
 from host_tools.arguments import Arguments, typed
 from host_tools.build_folder import BuildFolderFault, faults_told

@@ -49,7 +49,7 @@ class Speech:
     def seat(self, seat: int) -> str:
         """`▲0`: the edge at which the seat sits, and its number in the record."""
         rules = self.rules
-        return f"{ARROWS[home.side_of(rules.players, rules.direction, seat)]}{seat}"
+        return f"{ARROWS[seats.side_of(rules.players, rules.direction, seat)]}{seat}"
 
     def seats(self, mask: int, last: str = "and") -> str:
         """Seats of a mask."""

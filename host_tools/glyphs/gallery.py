@@ -47,9 +47,9 @@ def shots(others: bool = True) -> "Shots":
     for _ in range(20):
         t.press(RIGHT)
     yield "enrol_widest", t
-    flow.show(t.cursor, verdicts.PHONE_TAG, 255, 255, 0)
+    t.box.show(verdicts.PHONE_TAG, 0, 255, 255, 0)
     yield "enrol_phone", t
-    flow.show(t.cursor, verdicts.TAG_TAKEN, 255, 29, 0)
+    t.box.show(verdicts.TAG_TAKEN, 0, 255, 29, 0)
     yield "enrol_taken", t
     t.enrol()
     t.press(OK)
@@ -82,19 +82,19 @@ def shots(others: bool = True) -> "Shots":
     t.press(OK)
     yield "ghna_done", t
     t.press(BACK)
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     t.judged(t.referee.touch(deck.UNKNOWN))
     yield "unknown_tag", t
     t.judged(t.referee.touch(deck.TWO))
     yield "two_cards", t
-    t.act(flow.dismiss(t.cursor))
-    t.cursor.alerts = cursor.ALERT_READER
+    t.act(t.box.dismiss())
+    t.box.alerts = alerts.ALERT_READER
     yield "reader_lost", t
-    t.cursor.alerts = cursor.ALERT_STORE
+    t.box.alerts = alerts.ALERT_STORE
     yield "not_saved", t
-    t.cursor.alerts = cursor.ALERT_POWER
+    t.box.alerts = alerts.ALERT_POWER
     yield "power_back", t
-    t.cursor.alerts = 0
+    t.box.alerts = 0
     t.press(MENU)
     yield "menu", t
     t.choose(items.RULES)
@@ -126,7 +126,7 @@ def shots(others: bool = True) -> "Shots":
             t.press(OK)
     yield "over", t
     t.press(OK)
-    t.cursor.settings.entry = 1
+    t.box.settings.entry = 1
     t.press(MENU, BACK)
     yield "dealer", t
     t.press(OK)
@@ -152,10 +152,10 @@ def _open_sight() -> "Shots":
     """A match with known hands: duties are judged at the card."""
     t = Table()
     t.enrol()
-    chosen = t.cursor.settings
+    chosen = t.box.settings
     chosen.game.sight = 1
     chosen.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.start()
     t.press(OK)
     yield "deal", t
     for seat in (1, 2, 3, 0):

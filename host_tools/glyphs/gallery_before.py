@@ -19,14 +19,14 @@ def shots(new: "type[Table]") -> "Shots":
     yield "first_trump", t
     t.press(OK)
     yield "before", t
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     yield "before_few", t
     t = begun(new())
     t.touch("O12 C10 E11 B12 B1 B2")
     t.press(OK, OK, OK)
     yield "before_more", t
     t = new()
-    t.cursor.settings.game = build("tute_subastado_3")
+    t.box.settings.game = build("tute_subastado_3")
     begun(t).touch("O12 C10 E11")
     t.press(OK, OK, OK)
     yield "before_three", t
@@ -34,7 +34,7 @@ def shots(new: "type[Table]") -> "Shots":
 
 def begun(t: "Table") -> "Table":
     """A new match, its first contract awaited."""
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(OK)
     return t

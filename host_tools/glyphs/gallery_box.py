@@ -21,8 +21,8 @@ def spell(t: "Table", name: str) -> None:
 def shots(t: "Table") -> "Shots":
     """Yield (name, table) at every screen, from a new table."""
     t.enrol()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(OK, OK, OK, OK)
     t.touch("O1 O2")
     t.press(MENU, RIGHT, RIGHT)
@@ -51,7 +51,7 @@ def shots(t: "Table") -> "Shots":
     yield "tag_pass", t
     t.press(RIGHT, RIGHT, RIGHT)
     yield "tag_suit", t
-    flow.show(t.cursor, verdicts.TAG_TAKEN, 255, 255, 0)
+    t.box.show(verdicts.TAG_TAKEN, 0, 255, 255, 0)
     yield "tag_used", t
     t.press(RIGHT, RIGHT, RIGHT, RIGHT)
     yield "tag_undo", t
@@ -69,14 +69,14 @@ def shots(t: "Table") -> "Shots":
     t.press(OK)
     yield "reopen", t
     t.press(BACK)
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     t.press(commands.HOLD_BACK, OK)
     yield "few_menu", t
     t.press(BACK)
-    t.act(flow.dismiss(t.cursor))
-    while t.cursor.screen != cursor.RESULT:
+    t.act(t.box.dismiss())
+    while not t.box.is_on("result"):
         t.press(BACK)
-        t.act(flow.dismiss(t.cursor))
+        t.act(t.box.dismiss())
     yield "few_amount", t
     t.press(BACK, BACK)
     yield "few_who", t

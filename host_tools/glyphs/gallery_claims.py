@@ -68,7 +68,7 @@ def _last(t: "Table", few_keys: bool) -> "Shots":
     begin(t, "touti")
     t.press(OK, OK, OK)
     play(t, 39)
-    t.cursor.few_keys = few_keys
+    t.box.few_keys = few_keys
     yield name, t
     if not few_keys:
         t.press(OK)

@@ -30,9 +30,9 @@ GHNA = (0, 1, 0, "C1 C2 C4 C5")  # then seat 1 can sing copas
 def play(t: "Table", hand: "Hand") -> "Table":
     """A blind hand to 80 points, as far as it is written down; the referee asks what it must."""
     dealer, declarer, trump, touches = hand
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.dealer = dealer
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.dealer = dealer
+    t.box.start()
     t.press(OK)
     t.judged(t.referee.event(events.CONTRACT, declarer, 80))
     t.judged(t.referee.event(events.TRUMP, declarer, trump))
@@ -97,16 +97,16 @@ def _asked(new: "type[Table]") -> "Shots":
     yield "hand_in_doubt_counted", t
     t.press(BACK)
     t.touch("C6")
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     yield "hand_in_doubt_few", t
     t = new()
-    t.cursor.settings.game.target = 50
+    t.box.settings.game.target = 50
     play(t, CERTAIN)
     t.press(LEFT, OK)
     t.touch(REST)
     yield "match_in_doubt", t
     t = play(new(), CERTAIN)
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     yield "ask_few", t
     t.press(BACK)
     yield "ask_undone", t
@@ -124,10 +124,10 @@ def _proofs(new: "type[Table]") -> "Shots":
     t.press(BACK)
     yield "word_undone", t
     t.press(OK, OK)
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     yield "proof_few", t
     t = new()
-    t.cursor.settings.game.on_illegal = FORFEIT
+    t.box.settings.game.on_illegal = FORFEIT
     play(t, CERTAIN)
     t.press(OK, OK)
     yield "proof_forfeit", t
@@ -170,7 +170,7 @@ def _running(t: "Table") -> "Shots":
     t.touch("O4")
     t.press(LEFT)
     yield "again_all", t
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     yield "again_few", t
 
 
@@ -186,7 +186,7 @@ def _falls(t: "Table") -> "Shots":
 
 def _hints(t: "Table") -> "Shots":
     """May it be played?"""
-    t.cursor.settings.hint = 1
+    t.box.settings.hint = 1
     play(t, (0, 1, 0, "C1 C2 C4 C5 E4"))
     t.press(HOLD_OK)
     yield "hint", t
@@ -196,6 +196,6 @@ def _hints(t: "Table") -> "Shots":
     t.press(BACK)
     t.choose(items.NEW)
     t.press(OK, BACK)
-    while t.cursor.screen == cursor.SETUP and t.cursor.field < setup.HINT:
+    while t.box.is_on("setup") and t.cursor.field < setup.HINT:
         t.press(*(RIGHT, OK) if t.cursor.field == setup.HOUSE else (OK,))
     yield "setup_hint", t

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def begin(t: "Table", game: str, **options: object) -> None:
     """A match of a game begins, the dealer being seat 0."""
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = build(game, options)
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = build(game, options)
+    t.box.start()
     t.press(OK)
 
 
@@ -42,9 +42,9 @@ def say(t: "Table", what: int) -> None:
 
 def finish(t: "Table") -> None:
     """Hand after hand until the match is over."""
-    while t.cursor.screen != cursor.OVER:
+    while not t.box.is_on("over"):
         t.press(OK)
-        if t.cursor.screen == cursor.DEAL:
+        if t.box.is_on("deal"):
             t.touch("O7")
         play(t)
 
@@ -63,8 +63,8 @@ def shots(new: "Callable[[], Table]") -> "Shots":
 
 def _set_up(t: "Table") -> "Shots":
     """Each game's name; each house rule where a game has it."""
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(BACK)
     for game in range(1, len(games.GAMES)):
         t.press(RIGHT)
@@ -72,14 +72,14 @@ def _set_up(t: "Table") -> "Shots":
     seen = []
     for game in (0, 4, 8):
         t.cursor.go(cursor.SETUP, setup.GAME)
-        while t.cursor.settings.game.number != game:
+        while t.box.settings.game.number != game:
             t.press(RIGHT)
         while t.cursor.field != setup.HOUSE:
             t.press(OK)
         if not game:
             yield "house_rules", t
         t.press(RIGHT, OK)
-        while t.cursor.screen == cursor.SETUP:
+        while t.box.is_on("setup"):
             option = t.cursor.field - setup.OPTION
             if option not in seen:
                 seen.append(option)
@@ -105,7 +105,7 @@ def _pairs(t: "Table") -> "Shots":
     t.press(OK)
     t.touch("O11")
     yield "pairs_not_of_tute", t
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     t.touch("O12 C12")
     yield "pairs_tute_cards", t
     t.touch("E12 B12")
@@ -164,7 +164,7 @@ def _two(t: "Table") -> "Shots":
     yield "two_exchange", t
     t.press(OK)
     yield "two_exchanged", t
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     yield "two_stock", t
     t.touch("O1 O2")
     yield "two_won", t
@@ -178,7 +178,7 @@ def _two(t: "Table") -> "Shots":
     t.choose(items.OBJECT)
     t.press(OK)
     yield "two_never_known", t
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     finish(t)
     yield "two_over", t
 
@@ -194,7 +194,7 @@ def _two_open(t: "Table") -> "Shots":
     t.touch("C12")
     yield "two_not_in_stock", t
     t.touch("E2")
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     yield "two_draws_second", t
 
 
@@ -223,8 +223,8 @@ def _refused(t: "Table") -> "Shots":
     t.touch("O1 O2")
     t.choose(items.CORRECT_BACK)
     yield "too_late", t
-    t.act(flow.dismiss(t.cursor))
-    t.cursor.settings.rename(1, "Us")
+    t.act(t.box.dismiss())
+    t.box.settings.rename(1, "Us")
     t.choose(items.NAMES)
     t.press(OK)
     spell(t, "US")

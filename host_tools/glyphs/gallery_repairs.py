@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 def shots(t: "Table") -> "Shots":
     """Yield (name, table) at every screen, from a new table; the table goes on afterwards."""
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(OK, OK, OK, OK)
     t.touch("O1 O2 O3 O4 O12 O11 O10 C11 C12")
     yield from _order(t)
@@ -63,7 +63,7 @@ def _order(t: "Table") -> "Shots":
     yield "again_one", t
     t.touch("O3 O2 O4")
     yield "again_swapped", t
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     t.press(BACK)
     yield "again_taken_back", t
     t.choose(items.CORRECT_BACK)
@@ -92,7 +92,7 @@ def _credit(t: "Table") -> "Shots":
 
 def _late(t: "Table") -> "Shots":
     """A Ghna of another suit; one that was not entered, and what can be against it."""
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     t.choose(items.CORRECT_CREDIT)
     t.press(RIGHT)
     yield "credit_suit", t
@@ -116,8 +116,8 @@ def _late(t: "Table") -> "Shots":
 
 def _late_refused(t: "Table") -> "Shots":
     """One whose card came from another hand; one beside which a later one could not stand."""
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(OK, OK, RIGHT, OK, OK)
     t.touch("O1 O2 O4 O5 E1 C12 E4 E5")
     t.choose(items.GHNA_LATE)

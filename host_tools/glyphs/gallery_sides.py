@@ -27,7 +27,7 @@ def shots(new: "Callable[[], Table]") -> "Shots":
 def _subastado(t: "Table") -> "Shots":
     """Three, a contract each for himself, thirty-six cards."""
     begin(t, "tute_subastado_3")
-    t.cursor.settings.dealer = 1
+    t.box.settings.dealer = 1
     yield "three_who", t
     t.press(OK)
     t.cursor.amount = 65
@@ -52,7 +52,7 @@ def _subastado(t: "Table") -> "Shots":
     t.press(RIGHT)
     yield "three_sheet", t
     t.press(OK, OK)
-    t.cursor.settings.entry = 1
+    t.box.settings.entry = 1
     t.press(commands.HOLD_BACK, BACK)
     t.press(OK)
     yield "three_call", t
@@ -148,13 +148,13 @@ def _marks(t: "Table") -> "Shots":
     t.press(RIGHT)
     yield "cabron_sheet_counted", t
     t.press(OK)
-    while t.cursor.screen != cursor.OVER:
+    while not t.box.is_on("over"):
         t.press(OK)
         t.touch("C7")
         t.judged(t.referee.event(events.CONCEDE, 3, 0))
     yield "cabron_over", t
     t.press(commands.HOLD_BACK, BACK)
-    t.cursor.settings.game = build("tute_cabron_3", {"loser": "middle"})
+    t.box.settings.game = build("tute_cabron_3", {"loser": "middle"})
     t.choose(items.NEW)
     t.press(OK)
     yield "cabron_start", t
@@ -176,7 +176,7 @@ def _turned_out(t: "Table") -> "Shots":
     t.touch("C7")
     t.touch("C7")
     yield "arrastrado_odd_card", t
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     t.touch("O1 O3 O12")
     yield "arrastrado_won", t
     play(t)

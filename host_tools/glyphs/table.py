@@ -4,7 +4,7 @@ Common subset: it runs on the interpreters of the firmware.
 """
 
 from hakam.flow import before, commands, cursor, doubt, flow, items, menus
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.rules import cards
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
@@ -33,7 +33,7 @@ class Table:
         self.cursor = cursor.Cursor(Settings())
         self.sheet = Sheet()
         self.records: list[bytes] = []
-        flow.settle(self.referee, self.cursor)
+        self.box.start()
 
     def enrol(self) -> None:
         """Forty tags with UIDs of seven bytes, 04 and the card."""
@@ -42,13 +42,13 @@ class Table:
 
     def press(self, *keys: int) -> None:
         for key in keys:
-            self.act(flow.press(self.referee, self.cursor, key))
+            self.act(self.box.press(key))
             self.ponder()
 
     def choose(self, item: int) -> None:
         """Take an item of the menu, of the group that is open or any other."""
         where = self.cursor
-        if where.screen != cursor.MENU:
+        if not where.is_on("menu"):
             self.press(MENU)
         if item not in list(where.items[: where.n_items]):
             self.walk(items.GROUP + menus.group_of(item))
@@ -78,7 +78,7 @@ class Table:
         """Touch cards by their names."""
         for name in names.split():
             card = cards.parse(name)
-            action = flow.touched(self.referee, self.cursor, card)
+            action = self.box.touched(card)
             if action == commands.NOTHING:
                 self.judged(self.referee.touch(card))
             else:
@@ -106,7 +106,7 @@ class Table:
         if record and record not in self.records:
             self.records.append(record)
             self.sheet.add(record)
-        self.act(flow.after(self.referee, self.cursor, verdict))
+        self.act(answers.after(self.box, verdict))
 
     def act(self, action: int) -> None:
         referee = self.referee

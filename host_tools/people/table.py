@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hakam import words
 from hakam.flow import commands, cursor, flow
-from hakam.flow.settings import BY_RESULT, Settings
+from hakam.screens.settings import BY_RESULT, Settings
 from hakam.journal import journal
 from hakam.table.referee import Referee
 from hakam.ui import screens, sounds
@@ -34,15 +34,15 @@ class FastTable(Table):
 
     def __init__(self, entry: int = BY_RESULT) -> None:
         super().__init__()
-        self.lines = screens.Lines(words.load(0), self.sheet)
+        self.lines = lines.Lines(words.load(0), self.sheet)
         self.ledger = Ledger()
         self.now = 0  # ms
         self.files = [b""] * len(journal.FILES)
         self._heard: list[int] = []
         self._notice_at = 0
-        self.cursor.settings.set_up = 1
-        self.cursor.settings.entry = entry
-        flow.settle(self.referee, self.cursor)
+        self.box.settings.set_up = 1
+        self.box.settings.entry = entry
+        self.box.start()
 
     def judged(self, verdict: int) -> None:
         self._save()
@@ -84,9 +84,9 @@ class FastTable(Table):
         return self.seen()
 
     def _notices_go(self) -> None:
-        stay = self.cursor.notice_ms
-        if self.cursor.notice and stay and self.now - self._notice_at >= stay:
-            flow.dismiss(self.cursor)
+        stay = self.box.notice_ms
+        if self.box.notice and stay and self.now - self._notice_at >= stay:
+            self.box.dismiss()
 
     def _save(self) -> None:
         """Write what the journal has pending, over what was there before."""
@@ -99,18 +99,18 @@ class FastTable(Table):
     def restart(self) -> None:
         """Power lost and back: settings, records and the journal's slots are all that is left."""
         settings = Settings()
-        settings.unpack(self.cursor.settings.pack())
+        settings.unpack(self.box.settings.pack())
         self.cursor = cursor.Cursor(settings)
         self.referee = Referee(self.deck)
         if self.referee.restore(list(self.files)):
-            self.cursor.alerts |= cursor.ALERT_POWER
-        flow.settle(self.referee, self.cursor)
+            self.box.alerts |= alerts.ALERT_POWER
+        self.box.start()
         self.ponder()
 
     def seen(self) -> Seen:
         """The screen in words, and what was heard in the last act."""
-        screens.describe(self.referee, self.cursor, self.lines)
-        return Seen(tuple(screens.text(self.lines).split("\n")), tuple(self._heard))
+        show.describe(self.box, self.lines)
+        return Seen(tuple(lines.text(self.lines).split("\n")), tuple(self._heard))
 
     def host(self, people: Doing[T]) -> T:
         """Let people do all they came for; returns what came of it."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.rules import cards, events, match
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hakam import words
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.rules.ruleset import Ruleset
 from hakam.ui import lines
 from hakam.words import ids

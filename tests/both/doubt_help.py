@@ -28,9 +28,9 @@ def confirmed(hand) -> Table:
 
 def said(t: Table) -> str:
     """The screen in English."""
-    lines = screens.Lines(words.load(0))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(0))
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def again(t: Table) -> Table:
@@ -44,8 +44,8 @@ def again(t: Table) -> Table:
         slot = book.pending()
     other = Table()
     other.thinks = True
-    other.cursor.settings.set_up = 1
+    other.box.settings.set_up = 1
     assert other.referee.restore(slots)
-    flow.settle(other.referee, other.cursor)
+    other.box.start()
     other.ponder()
     return other

@@ -13,8 +13,8 @@ TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
 def begun(touches: str = "", steps: int = 0) -> Table:
     """Seat 1 declares 80 (and `steps` tens) in oros and leads; some cards are touched."""
     t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(OK, OK, *[RIGHT] * steps)
     t.press(OK, OK)
     t.touch(touches)

@@ -16,9 +16,9 @@ from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
 
 
 def said(t) -> str:
-    lines = screens.Lines(words.load(0))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(0))
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def opened(touches: str, *keys: int):
@@ -35,11 +35,11 @@ def test_two_touches_in_the_wrong_order_cost_the_menu_two_presses_and_the_trick(
     t = begun(TWO_TRICKS)
     t.press(MENU, OK, OK)
     t.touch("O12 O11 O5 O10")
-    assert played(t) == "O1 O2 O3 O4 O12 O11 O5 O10" and t.cursor.notice == verdicts.REPAIRED
+    assert played(t) == "O1 O2 O3 O4 O12 O11 O5 O10" and t.box.notice == verdicts.REPAIRED
     assert "▲O11 ◀O10 ▼O5 ▶O12" in said(t) or "put right" in said(t)
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
     t.press(BACK)
-    assert played(t) == TWO_TRICKS and t.cursor.notice_kind == kinds.AGAIN
+    assert played(t) == TWO_TRICKS and t.box.notice_kind == kinds.AGAIN
 
 
 def test_the_tricks_come_round_by_the_left_key_and_two_keys_go_to_older_ones():
@@ -50,7 +50,7 @@ def test_the_tricks_come_round_by_the_left_key_and_two_keys_go_to_older_ones():
         seen.append(t.cursor.page)
         t.press(LEFT)
     assert seen == [2, 1, 0, 2]
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     t.press(OK)
     assert t.cursor.page == 0
     t.press(commands.HOLD_OK)
@@ -92,7 +92,7 @@ def test_of_two_that_leave_each_is_asked_about_with_its_own_seat():
     t = opened("O1 O2 O4 O12", RIGHT)
     t.touch("O1 C1 C2 O2")
     asked = []
-    while t.cursor.field == again.LEAVES and t.cursor.screen == cursor.AGAIN:
+    while t.cursor.field == again.LEAVES and t.box.is_on("again"):
         asked.append(said(t).split("\n")[0])
         t.press(OK)
     assert asked == ["then ◀ laid O4, so?", "then ▼ laid O12, so?"]
@@ -142,12 +142,12 @@ def test_the_same_order_leads_to_the_trick_before_and_of_the_first_who_led_is_as
     """It does not say that the seats are right: those follow from the tricks before."""
     t = opened(TWO_TRICKS)
     t.touch("O12 O11 O10 O5")
-    assert t.cursor.notice == verdicts.SAME_ORDER and not t.referee.word.right
+    assert t.box.notice == verdicts.SAME_ORDER and not t.referee.word.right
     assert (t.cursor.screen, t.cursor.field, t.cursor.page) == (cursor.AGAIN, again.WHICH, 0)
     assert played(t) == TWO_TRICKS
     t.press(OK)
     t.touch("O1 O2 O3 O4")
-    assert t.cursor.notice == verdicts.SAME_ORDER and t.cursor.screen == cursor.CREDIT
+    assert t.box.notice == verdicts.SAME_ORDER and t.box.is_on("credit")
     assert t.cursor.items[t.cursor.item] == kinds.DEAL_OF
     dealer = t.referee.dealer
     t.press(OK)
@@ -173,13 +173,13 @@ def test_what_cannot_be_of_the_trick_is_refused_in_words_and_nothing_is_lost():
     t.touch("O12")
     for name, reason in (("O12", reasons.ALREADY_PLAYED), ("O1", reasons.ALREADY_PLAYED)):
         t.touch(name)
-        assert t.cursor.notice == reason and t.referee.again.n == 1
+        assert t.box.notice == reason and t.referee.again.n == 1
     for tag, verdict in (
         (deck.UNKNOWN, verdicts.UNKNOWN_TAG),
         (deck.FOREIGN, verdicts.FOREIGN_CARD),
     ):
-        assert flow.touched(t.referee, t.cursor, tag) == commands.REDRAW
-        assert t.cursor.notice == verdict and t.referee.again.n == 1
+        assert t.box.touched(tag) == commands.REDRAW
+        assert t.box.notice == verdict and t.referee.again.n == 1
     t.touch("O11 O5 O10")
     assert played(t) == "O1 O2 O3 O4 O12 O11 O5 O10"
 
@@ -196,7 +196,7 @@ def test_back_takes_the_last_card_off_then_leads_to_the_choice_and_out():
     t.press(BACK)
     assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, again.WHICH)
     t.press(BACK)
-    assert t.cursor.screen == cursor.WON and t.referee.journal.n_live == n
+    assert t.box.is_on("won") and t.referee.journal.n_live == n
 
 
 def sung(touches: str):
@@ -217,7 +217,7 @@ def test_a_ghna_that_cannot_stand_then_is_asked_about_and_never_dropped_in_silen
     for key in (BACK, OK):
         t = sung("C2 C1 C4 C5")
         t.press(key)
-        assert t.cursor.screen == cursor.WON and t.referee.hand.melds[0] == 1
+        assert t.box.is_on("won") and t.referee.hand.melds[0] == 1
     t = sung("C2 C1 C4 C5")
     t.press(RIGHT)
     assert t.referee.hand.melds[0] == NO_SEAT and played(t) == "C2 C1 C4 C5"
@@ -227,7 +227,7 @@ def test_a_ghna_that_cannot_stand_then_is_asked_about_and_never_dropped_in_silen
 
 def test_a_ghna_that_can_stand_keeps_its_seat():
     t = sung("C1 C4 C2 C5")
-    assert t.cursor.notice == verdicts.REPAIRED and t.referee.hand.melds[0] == 1
+    assert t.box.notice == verdicts.REPAIRED and t.referee.hand.melds[0] == 1
 
 
 def test_a_power_cut_in_the_middle_leaves_the_old_trick():
@@ -238,11 +238,11 @@ def test_a_power_cut_in_the_middle_leaves_the_old_trick():
 
 def test_the_last_trick_is_touched_again_after_the_hand():
     t = begun(" ".join(ORDER))
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
     t.choose(items.CORRECT_AGAIN)
     t.press(OK)
     t.touch(" ".join(reversed(ORDER[-1].split())))
-    assert t.referee.hand.over and t.cursor.screen == cursor.HAND
+    assert t.referee.hand.over and t.box.is_on("hand")
     assert played(t).split()[-4:] == list(reversed(ORDER[-1].split()))
 
 
@@ -250,7 +250,7 @@ def test_random_keys_and_touches_end_in_words_and_lose_nothing():
     chance = Chance(5)
     t = begun(TWO_TRICKS)
     for _ in range(100 if SLOW else 1500):
-        if t.cursor.screen != cursor.AGAIN:
+        if not t.box.is_on("again"):
             if t.referee.hand_no > 1 or t.referee.hand.over or not t.referee.hand.n_plays:
                 t = begun(TWO_TRICKS)
             t.cursor.go(t.cursor.screen)

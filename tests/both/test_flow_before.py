@@ -4,7 +4,7 @@ import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
 from hakam.flow import commands, cursor, flow, items
-from hakam.flow.settings import BY_CALL
+from hakam.screens.settings import BY_CALL
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
 from hakam.table import deck, verdicts
@@ -28,12 +28,12 @@ except ImportError:
 def begun(entry: int = 0, sight: int = 0, game: str = "touti") -> Table:
     """A hand in its auction; seat 1 is the eldest."""
     t = Table()
-    chosen = t.cursor.settings
+    chosen = t.box.settings
     chosen.set_up = 1
     chosen.entry = entry
     chosen.game = build(game)
     chosen.game.sight = sight
-    flow.settle(t.referee, t.cursor)
+    t.box.start()
     t.press(OK)
     return t
 
@@ -45,7 +45,7 @@ def contract(t: Table) -> Table:
 
 
 def kept(t: Table) -> str:
-    held = t.cursor.kept
+    held = t.box.kept
     return " ".join([cards.name(card) for card in held.cards[: held.n]])
 
 
@@ -55,9 +55,9 @@ def played(t: Table) -> str:
 
 
 def panel(t: Table) -> str:
-    lines = screens.Lines(words.load(0))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(0))
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def test_keeping_allocates_nothing():
@@ -66,32 +66,32 @@ def test_keeping_allocates_nothing():
     heap_lock()
     try:
         for i in range(6):
-            if flow.touched(t.referee, t.cursor, i, 900, False) == commands.NOTHING:
+            if t.box.touched(i, 900, False) == commands.NOTHING:
                 said[i] = t.referee.touch(i)
     finally:
         heap_unlock()
-    assert list(said) == [verdicts.SILENT] * 6 and t.cursor.kept.n == 4
+    assert list(said) == [verdicts.SILENT] * 6 and t.box.kept.n == 4
 
 
 def test_contract_or_trump_is_said_whichever_is_awaited():
     for entry in (0, BY_CALL):
         t = begun(entry)
         t.touch("O1")
-        assert not t.cursor.notice and t.referee.verdict.id == verdicts.SILENT
+        assert not t.box.notice and t.referee.verdict.id == verdicts.SILENT
         t.touch("C5")
-        assert t.cursor.notice == verdicts.FIRST_CONTRACT and t.cursor.notice_ms
+        assert t.box.notice == verdicts.FIRST_CONTRACT and t.box.notice_ms
         assert panel(t) == "C5\nfirst: the contract"
-        assert sounds.melody(t.cursor.notice, 0) == sounds.melody(verdicts.UNKNOWN_TAG, 0)
+        assert sounds.melody(t.box.notice, 0) == sounds.melody(verdicts.UNKNOWN_TAG, 0)
         if entry:
             t.press(OK, BACK, BACK, BACK)
         else:
             t.press(OK, OK)
-        assert t.referee.phase() == phases.TRUMP and not t.cursor.notice
+        assert t.referee.phase() == phases.TRUMP and not t.box.notice
         t.touch("E3")
-        assert t.cursor.notice == verdicts.FIRST_TRUMP
+        assert t.box.notice == verdicts.FIRST_TRUMP
         assert panel(t) == "E3\nfirst: the trump"
         t.press(OK)
-        assert t.cursor.screen == cursor.BEFORE
+        assert t.box.is_on("before")
         assert panel(t).startswith("▲. ◀O1 ▼C5 ▶E3\nthese were played?")
 
 
@@ -113,9 +113,9 @@ def test_the_cards_are_taken_in_their_order_as_plays():
     entries = t.referee.journal.n_live
     t.press(RIGHT)
     assert played(t) == "O1 O2 O3 O4" and t.referee.journal.n_live == entries + 4
-    assert t.cursor.screen == cursor.WON and not t.cursor.kept.n
+    assert t.box.is_on("won") and not t.box.kept.n
     t.press(BACK)
-    assert played(t) == "O1 O2 O3" and t.cursor.screen == cursor.PLAY
+    assert played(t) == "O1 O2 O3" and t.box.is_on("play")
 
 
 def test_a_fifth_card_is_dropped_and_the_panel_says_so():
@@ -132,11 +132,11 @@ def test_ok_and_back_forget_and_take_nothing_back():
         t = begun()
         t.touch("O1")
         contract(t)
-        assert t.cursor.screen == cursor.BEFORE
+        assert t.box.is_on("before")
         t.press(LEFT)
-        assert t.cursor.screen == cursor.BEFORE
+        assert t.box.is_on("before")
         t.press(key)
-        assert t.cursor.screen == cursor.PLAY and not t.cursor.kept.n, key
+        assert t.box.is_on("play") and not t.box.kept.n, key
         assert t.referee.phase() == phases.PLAY and not t.referee.hand.n_plays
 
 
@@ -145,21 +145,21 @@ def test_the_next_touch_forgets_them_and_is_a_play():
     t.touch("O1 C5")
     contract(t)
     t.touch("E3")
-    assert played(t) == "E3" and t.cursor.screen == cursor.PLAY and not t.cursor.kept.n
+    assert played(t) == "E3" and t.box.is_on("play") and not t.box.kept.n
 
 
 def test_an_unknown_tag_leaves_the_question_and_is_never_kept():
     t = begun()
-    assert flow.touched(t.referee, t.cursor, deck.UNKNOWN) == commands.NOTHING
-    assert flow.touched(t.referee, t.cursor, deck.FOREIGN) == commands.NOTHING
-    assert t.cursor.kept.n == 0
+    assert t.box.touched(deck.UNKNOWN) == commands.NOTHING
+    assert t.box.touched(deck.FOREIGN) == commands.NOTHING
+    assert t.box.kept.n == 0
     t.touch("O1")
     contract(t)
     t.judged(t.referee.touch(deck.UNKNOWN))
-    assert t.cursor.notice == verdicts.UNKNOWN_TAG
+    assert t.box.notice == verdicts.UNKNOWN_TAG
     t.press(RIGHT)  # no answer to a question that a notice covers
-    assert not t.cursor.notice
-    assert t.cursor.screen == cursor.BEFORE and t.cursor.kept.n == 1
+    assert not t.box.notice
+    assert t.box.is_on("before") and t.box.kept.n == 1
 
 
 def test_a_refused_card_stops_the_taking_is_shown_and_the_rest_is_forgotten():
@@ -170,16 +170,16 @@ def test_a_refused_card_stops_the_taking_is_shown_and_the_rest_is_forgotten():
     t.touch("O3 E1 O5 O10")  # seat 2 must follow
     contract(t)
     t.press(RIGHT)
-    assert played(t) == "O3" and not t.cursor.kept.n
-    assert t.cursor.notice == reasons.MUST_FOLLOW and "must follow" in panel(t)
-    t.act(flow.dismiss(t.cursor))
-    assert t.cursor.screen == cursor.PLAY
+    assert played(t) == "O3" and not t.box.kept.n
+    assert t.box.notice == reasons.MUST_FOLLOW and "must follow" in panel(t)
+    t.act(t.box.dismiss())
+    assert t.box.is_on("play")
 
 
 def test_cards_dealt_by_touch_are_not_kept():
     t = begun(sight=1)
     t.touch(DEAL[1])
-    assert t.referee.phase() == phases.DEAL and not t.cursor.kept.n and not t.cursor.notice
+    assert t.referee.phase() == phases.DEAL and not t.box.kept.n and not t.box.notice
 
 
 def test_a_game_without_auction_keeps_nothing():
@@ -187,32 +187,32 @@ def test_a_game_without_auction_keeps_nothing():
         t = begun(game=game)
         assert t.referee.phase() == phases.DEAL
         t.touch("O7")
-        assert t.referee.phase() == phases.PLAY and not t.cursor.kept.n
+        assert t.referee.phase() == phases.PLAY and not t.box.kept.n
         t.touch("O1")
-        assert played(t) == "O1" and t.cursor.screen != cursor.BEFORE
+        assert played(t) == "O1" and not t.box.is_on("before")
 
 
 def test_undo_of_the_contract_another_hand_and_a_start_forget_them():
     t = begun()
     t.touch("O1 C5")
     t.press(OK, OK, BACK)
-    assert t.referee.phase() == phases.AUCTION and not t.cursor.kept.n
+    assert t.referee.phase() == phases.AUCTION and not t.box.kept.n
     t.touch("O1 C5")
     contract(t)
     t.press(commands.UNDO_LAST)
-    assert t.cursor.screen == cursor.TRUMP and not t.cursor.kept.n
+    assert t.box.is_on("trump") and not t.box.kept.n
     t = begun()
     t.touch("O1")
     t.press(LEFT, OK)  # all passed
-    assert t.referee.phase() == phases.HAND_OVER and not t.cursor.kept.n
+    assert t.referee.phase() == phases.HAND_OVER and not t.box.kept.n
     t.press(OK)
     t.touch("O1")
     t.choose(items.NEW)
     t.press(OK, OK)
-    assert t.referee.phase() == phases.AUCTION and not t.cursor.kept.n
+    assert t.referee.phase() == phases.AUCTION and not t.box.kept.n
     t.touch("O1")
-    flow.settle(t.referee, t.cursor)
-    assert not t.cursor.kept.n
+    t.box.start()
+    assert not t.box.kept.n
 
 
 def test_they_wait_while_the_menu_is_open_and_while_the_contract_is_put_right():
@@ -220,47 +220,47 @@ def test_they_wait_while_the_menu_is_open_and_while_the_contract_is_put_right():
     t.touch("O1 C5")
     contract(t)
     t.press(MENU, BACK)
-    assert t.cursor.screen == cursor.BEFORE
+    assert t.box.is_on("before")
     t.choose(items.CORRECT_CREDIT)
     t.press(OK, RIGHT, OK)
-    assert t.cursor.notice == verdicts.REPAIRED, t.cursor.notice
-    t.act(flow.dismiss(t.cursor))
-    assert t.cursor.screen == cursor.BEFORE and kept(t) == "O1 C5"
+    assert t.box.notice == verdicts.REPAIRED, t.box.notice
+    t.act(t.box.dismiss())
+    assert t.box.is_on("before") and kept(t) == "O1 C5"
 
 
 def test_two_keys_take_with_ok_held():
     t = begun()
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     t.touch("O1 O2")
     t.press(HOLD_OK, HOLD_OK, HOLD_OK)
-    assert t.cursor.screen == cursor.BEFORE and "hold: yes" in panel(t)
+    assert t.box.is_on("before") and "hold: yes" in panel(t)
     t.press(HOLD_OK)
     assert played(t) == "O1 O2"
     t = begun()
     t.touch("O1")
     contract(t)
     t.press(HOLD_OK)  # with four keys it is no answer
-    assert t.cursor.screen == cursor.BEFORE
+    assert t.box.is_on("before")
 
 
 def test_a_box_without_panel_offers_nothing_and_says_no_by_a_low_note():
     t = begun()
-    t.cursor.dark = t.cursor.few_keys = True
+    t.box.dark = t.box.few_keys = True
     t.touch("O1")
-    assert not t.cursor.notice
+    assert not t.box.notice
     t.touch("O2")
-    assert t.cursor.notice == verdicts.FIRST_CONTRACT
+    assert t.box.notice == verdicts.FIRST_CONTRACT
     t.press(HOLD_OK, HOLD_OK)
-    assert t.referee.phase() == phases.TRUMP and not t.cursor.notice
+    assert t.referee.phase() == phases.TRUMP and not t.box.notice
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.PLAY and not t.cursor.kept.n
-    assert sounds.echo(t.referee, t.cursor) == ((0, 150), (196, 250))
+    assert t.box.is_on("play") and not t.box.kept.n
+    assert beeps.describe(t.box) == ((0, 150), (196, 250))
     t.touch("O1")
     assert played(t) == "O1"
     t = begun()
-    t.cursor.dark = t.cursor.few_keys = True
+    t.box.dark = t.box.few_keys = True
     t.press(HOLD_OK, HOLD_OK, HOLD_OK)
-    assert t.cursor.screen == cursor.PLAY and not t.cursor.notice
+    assert t.box.is_on("play") and not t.box.notice
 
 
 def test_the_seat_that_leads_is_lit():
@@ -268,5 +268,5 @@ def test_the_seat_that_leads_is_lit():
     t.touch("O1")
     contract(t)
     out = bytearray(lamps.SIZE)
-    lamps.describe(t.referee, t.cursor, out)
+    lights.describe(t.box, out)
     assert bytes(out[3:6]) == lamps.TURN and not any(out[:3]) and not any(out[6:])

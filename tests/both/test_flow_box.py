@@ -5,7 +5,7 @@ import sys
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, enrol, flow, items, names
-from hakam.flow.settings import BY_CALL, NAME
+from hakam.screens.settings import BY_CALL, NAME
 from hakam.rules import events, reasons
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -21,9 +21,9 @@ SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases 
 
 def proposed(entry: int = 0) -> Table:
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.entry = entry
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.entry = entry
+    t.box.start()
     return t
 
 
@@ -36,18 +36,18 @@ def begun(entry: int = 0) -> Table:
 def test_a_match_runs_by_tags_alone_where_results_are_entered():
     t = proposed()
     t.press(MORE, GHNA)  # the dealer is the next one
-    assert t.referee.dealer == 1 and t.cursor.screen == cursor.RESULT
+    assert t.referee.dealer == 1 and t.box.is_on("result")
     t.press(MORE, GHNA, MORE, MORE, PASS, GHNA, COPAS)  # 90: one step too many taken back
     hand = t.referee.hand
     assert (hand.declarer, hand.bid, hand.trump) == (3, 90, 1)
     t.touch(" ".join(ORDER))
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
     t.press(GHNA)
     assert t.referee.hand_no == 2
     t.press(PASS)
-    assert t.referee.hand.void and t.cursor.screen == cursor.HAND
+    assert t.referee.hand.void and t.box.is_on("hand")
     t.press(TAKE_BACK)
-    assert not t.referee.journal.n_live and t.cursor.screen == cursor.RESULT
+    assert not t.referee.journal.n_live and t.box.is_on("result")
 
 
 def test_a_match_runs_by_tags_alone_where_calls_are_entered():
@@ -58,11 +58,11 @@ def test_a_match_runs_by_tags_alone_where_calls_are_entered():
     t.press(TAKE_BACK)
     assert not hand.out
     t.press(PASS, PASS, PASS)
-    assert t.cursor.screen == cursor.TRUMP
+    assert t.box.is_on("trump")
     t.press(PASS)
-    assert t.cursor.screen == cursor.TRUMP and hand.bid == 100
+    assert t.box.is_on("trump") and hand.bid == 100
     t.press(BASTOS)
-    assert hand.trump == 3 and t.cursor.screen == cursor.PLAY
+    assert hand.trump == 3 and t.box.is_on("play")
 
 
 def paused() -> Table:
@@ -70,7 +70,7 @@ def paused() -> Table:
     t = begun()
     t.press(OK, RIGHT, RIGHT, OK, OK)
     t.touch("B1 B2 B3 B4")
-    assert t.cursor.screen == cursor.WON and t.referee.hand.taker == 1
+    assert t.box.is_on("won") and t.referee.hand.taker == 1
     return t
 
 
@@ -78,10 +78,10 @@ def test_every_ghna_takes_at_most_three_touches_of_tags():
     for suit in range(4):
         t = paused()
         t.press(GHNA, commands.SUIT + suit)
-        assert t.referee.hand.melds[suit] == 1 and t.cursor.screen == cursor.WON
+        assert t.referee.hand.melds[suit] == 1 and t.box.is_on("won")
         t = paused()
         t.press(commands.SUIT + suit)
-        assert t.cursor.screen == cursor.GHNA and t.referee.hand.melds[suit] != 1
+        assert t.box.is_on("ghna") and t.referee.hand.melds[suit] != 1
         t.press(commands.SUIT + suit)
         assert t.referee.hand.melds[suit] == 1
         t = paused()
@@ -92,12 +92,12 @@ def test_every_ghna_takes_at_most_three_touches_of_tags():
 def test_a_pass_leaves_ghna_and_does_nothing_in_play():
     t = paused()
     t.press(GHNA, PASS)
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
     n = t.referee.journal.n_live
     t.press(PASS)
     t.touch("E1")
     t.press(PASS, OROS)
-    assert t.referee.journal.n_live == n + 1 and t.cursor.screen == cursor.PLAY
+    assert t.referee.journal.n_live == n + 1 and t.box.is_on("play")
 
 
 def test_the_undo_tag_undoes_even_where_back_means_a_pass():
@@ -105,14 +105,14 @@ def test_the_undo_tag_undoes_even_where_back_means_a_pass():
     t.press(OK, TAKE_BACK)
     assert t.referee.hand.bid == 0 and not t.referee.hand.out
     t.press(TAKE_BACK)
-    assert t.cursor.notice == verdicts.NOTHING_TO_UNDO
+    assert t.box.notice == verdicts.NOTHING_TO_UNDO
 
 
 def test_every_command_at_every_screen_ends_in_no_exception():
     seed = 11
     for start in range(4):
         t = begun(start & 1) if start < 2 else proposed(start & 1)
-        t.cursor.few_keys = start == 3
+        t.box.few_keys = start == 3
         for _ in range(100 if SLOW else 400):
             seed = (seed * 1103 + 12345) % 65536
             t.press(1 + seed // 7 % 23)
@@ -132,9 +132,9 @@ def test_a_side_key_declares_with_the_amount_still_to_come():
 def test_a_side_key_is_the_dealers_while_a_match_is_proposed():
     t = proposed()
     t.press(SIDE + 2)
-    assert t.cursor.settings.dealer == 2
+    assert t.box.settings.dealer == 2
     t.press(OK)
-    flow.settle(t.referee, t.cursor)  # power lost before the first event
+    t.box.start()  # power lost before the first event
     t.press(SIDE + 3)
     assert t.referee.dealer == 3
 
@@ -143,8 +143,8 @@ def test_a_call_by_the_side_key_is_that_seats_alone():
     t = begun(BY_CALL)
     hand = t.referee.hand
     t.press(SIDE + (hand.turn + 1) % 4)
-    assert t.cursor.notice == reasons.NOT_YOUR_TURN and not hand.bid
-    assert t.cursor.notice_seat == (hand.turn + 1) % 4
+    assert t.box.notice == reasons.NOT_YOUR_TURN and not hand.bid
+    assert t.box.notice_seat == (hand.turn + 1) % 4
     t.press(SIDE + hand.turn)
     assert hand.bid == 70
 
@@ -159,19 +159,19 @@ def test_the_singers_side_key_then_ok_sings():
 def test_a_side_key_of_the_other_side_is_refused_in_words():
     t = paused()
     t.press(SIDE)
-    assert t.cursor.notice == reasons.MELD_NOT_YOUR_SIDE and t.cursor.screen == cursor.WON
+    assert t.box.notice == reasons.MELD_NOT_YOUR_SIDE and t.box.is_on("won")
     t.touch("E1")
     t.press(SIDE + 1)
-    assert t.cursor.notice == reasons.MELD_NOT_NOW
+    assert t.box.notice == reasons.MELD_NOT_NOW
 
 
 def test_a_side_key_held_is_an_objection():
     t = paused()
     t.press(commands.HOLD_SIDE + 2)
-    assert t.cursor.screen == cursor.OBJECT and t.cursor.field == 2
+    assert t.box.is_on("objection") and t.cursor.field == 2
     t = begun()
     t.press(commands.HOLD_SIDE + 2)
-    assert t.cursor.notice == verdicts.NOTHING_PLAYED and t.cursor.screen == cursor.RESULT
+    assert t.box.notice == verdicts.NOTHING_PLAYED and t.box.is_on("result")
 
 
 def test_a_name_is_spelled_kept_and_taken_away_again():
@@ -182,18 +182,18 @@ def test_a_name_is_spelled_kept_and_taken_away_again():
     t.press(BACK)
     spell(t, "2")
     t.press(HOLD_OK)
-    assert t.cursor.settings.name(1) == "Las Ñ-2" and t.cursor.screen == cursor.WON
+    assert t.box.settings.name(1) == "Las Ñ-2" and t.box.is_on("won")
     t.choose(items.NAMES)
     t.press(RIGHT, OK)
     assert t.cursor.item == names.READY and t.cursor.n_draft == 8
     t.press(*[BACK] * 7)
     t.press(OK)
-    assert t.cursor.settings.name(1) == ""
+    assert t.box.settings.name(1) == ""
 
 
 def test_back_leaves_the_name_as_it_was():
     t = begun()
-    t.cursor.settings.rename(0, "Éxito")
+    t.box.settings.rename(0, "Éxito")
     t.choose(items.NAMES)
     t.press(OK)
     assert t.cursor.n_draft == 6
@@ -201,7 +201,7 @@ def test_back_leaves_the_name_as_it_was():
     t.press(BACK)  # none left
     assert t.cursor.field == names.PAIR
     t.press(BACK)
-    assert t.cursor.screen == cursor.START and t.cursor.settings.name(0) == "Éxito"
+    assert t.box.is_on("start") and t.box.settings.name(0) == "Éxito"
 
 
 def test_a_name_longer_than_its_bytes_is_told_and_nothing_is_lost():
@@ -211,9 +211,9 @@ def test_a_name_longer_than_its_bytes_is_told_and_nothing_is_lost():
     spell(t, "A" * (NAME - 1))
     t.cursor.item = names.LETTERS.index(b"\xd1")
     t.press(OK)
-    assert t.cursor.notice == verdicts.NAME_TOO_LONG and t.cursor.n_draft == NAME - 1
+    assert t.box.notice == verdicts.NAME_TOO_LONG and t.cursor.n_draft == NAME - 1
     t.press(HOLD_OK)
-    assert t.cursor.settings.name(0) == "A" + "a" * (NAME - 2)
+    assert t.box.settings.name(0) == "A" + "a" * (NAME - 2)
 
 
 def test_a_match_put_away_is_reopened_only_when_asked_twice():
@@ -221,29 +221,29 @@ def test_a_match_put_away_is_reopened_only_when_asked_twice():
     t.cursor.shelf.add(7, 0, 3, False, 120, 80)
     t.cursor.shelf.add(6, 0, 9, True, 610, 300)
     t.choose(items.MATCHES)
-    assert t.cursor.screen == cursor.MATCHES
-    assert flow.press(t.referee, t.cursor, RIGHT) == commands.REDRAW
-    assert flow.press(t.referee, t.cursor, OK) == commands.REDRAW
-    assert t.cursor.screen == cursor.CONFIRM
+    assert t.box.is_on("matches")
+    assert t.box.press(RIGHT) == commands.REDRAW
+    assert t.box.press(OK) == commands.REDRAW
+    assert t.box.is_on("confirm")
     t.press(BACK)
-    assert t.cursor.screen == cursor.RESULT
+    assert t.box.is_on("result")
     t.choose(items.MATCHES)
     t.press(LEFT, OK)
-    assert flow.press(t.referee, t.cursor, OK) == commands.REOPEN and t.cursor.arg == 6
+    assert t.box.press(OK) == commands.REOPEN and t.box.arg == 6
 
 
 def test_with_no_match_running_a_match_is_reopened_at_once():
     t = proposed()
     t.cursor.shelf.add(7, 0, 3, False, 120, 80)
     t.choose(items.MATCHES)
-    assert flow.press(t.referee, t.cursor, OK) == commands.REOPEN and t.cursor.arg == 7
+    assert t.box.press(OK) == commands.REOPEN and t.box.arg == 7
 
 
 def test_an_empty_shelf_is_told_and_left():
     t = paused()
     t.choose(items.MATCHES)
     t.press(RIGHT, OK)
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
 
 
 def test_a_shelf_holds_three():
@@ -256,20 +256,20 @@ def test_a_shelf_holds_three():
 def test_a_usual_bid_is_kept_when_it_is_entered():
     t = begun()
     t.press(OK, RIGHT)
-    action = flow.press(t.referee, t.cursor, OK)
+    action = t.box.press(OK)
     assert action == commands.EVENT
     where = t.cursor
     verdict = t.referee.event(where.kind, where.seat, where.arg)
     assert flow.after(t.referee, where, verdict) == commands.SAVE
-    assert where.settings.usual == 90 and where.screen == cursor.TRUMP
+    assert where.settings.usual == 90 and where.is_on("trump")
     assert t.referee.phase() == phases.TRUMP and t.referee.verdict.kind == events.CONTRACT
 
 
 def test_the_menu_opens_from_a_match_proposed_and_from_no_enrolment():
     t = proposed()
     t.press(MENU)
-    assert t.cursor.screen == cursor.MENU
+    assert t.box.is_on("menu")
     t.press(BACK)
     t.choose(items.TAGS)
     t.press(MENU)
-    assert t.cursor.screen == cursor.TAGS
+    assert t.box.is_on("tags")

@@ -5,7 +5,7 @@ import sys
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, flow, items
-from hakam.flow.settings import BY_CALL
+from hakam.screens.settings import BY_CALL
 from hakam.rules import cards
 from hakam.table import referee as phases
 from hakam.ui import sounds
@@ -21,17 +21,17 @@ SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases 
 def dark(entry: int = 0) -> Table:
     t = Table()
     t.enrol()
-    t.cursor.dark = t.cursor.few_keys = True
-    t.cursor.settings.entry = entry
-    flow.settle(t.referee, t.cursor)
-    assert t.cursor.screen == cursor.START
+    t.box.dark = t.box.few_keys = True
+    t.box.settings.entry = entry
+    t.box.start()
+    assert t.box.is_on("start")
     return t
 
 
 def heard(t: Table) -> tuple:
     """What a listener makes of the beeps: their pitch and count, a long one for five; an amount
     in points; "none" for one long low beep."""
-    melody = sounds.echo(t.referee, t.cursor)
+    melody = beeps.describe(t.box)
     notes = [(hz, ms) for hz, ms in melody if hz]
     if not notes:
         return ()
@@ -77,9 +77,9 @@ def test_all_passed_is_one_long_low_beep():
     t.press(HOLD_OK)
     until(t, ("none",))
     t.press(HOLD_OK)
-    assert t.referee.hand.void and t.cursor.screen == cursor.HAND
+    assert t.referee.hand.void and t.box.is_on("hand")
     t.press(BACK)
-    assert t.cursor.screen == cursor.RESULT and not t.referee.journal.n_live
+    assert t.box.is_on("result") and not t.referee.journal.n_live
 
 
 def test_an_amount_goes_down_again_and_then_back_to_who():
@@ -103,7 +103,7 @@ def test_calls_are_made_by_two_keys():
     t.press(BACK)
     assert hand.out
     t.press(BACK, BACK)
-    assert t.cursor.screen == cursor.TRUMP and heard(t) == (SUIT, 1)
+    assert t.box.is_on("trump") and heard(t) == (SUIT, 1)
 
 
 def test_signals_are_in_the_menu_of_a_box_with_two_keys():
@@ -111,9 +111,9 @@ def test_signals_are_in_the_menu_of_a_box_with_two_keys():
     t.press(HOLD_OK, MENU)
     until(t, (PLACE, items.SIGNALS))
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.SIGNALS
+    assert t.box.is_on("signals")
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.CALLS and t.referee.journal.n_live == 1
+    assert t.box.is_on("calls") and t.referee.journal.n_live == 1
 
 
 def test_ghna_of_singer_and_partner_by_ear():
@@ -142,18 +142,18 @@ def test_menu_items_keep_their_number():
         assert unseen not in numbers
     until(t, (PLACE, items.UNDO))
     t.press(BACK)
-    assert t.cursor.screen == cursor.START  # nothing has been entered yet
+    assert t.box.is_on("start")  # nothing has been entered yet
 
 
 def test_the_score_is_heard_on_the_sheet():
     t = dark()
     t.press(HOLD_OK, HOLD_OK, HOLD_OK, HOLD_OK)
     t.touch(" ".join(ORDER))
-    assert len(sounds.echo(t.referee, t.cursor)) == 4  # made, or failed
+    assert len(beeps.describe(t.box)) == 4  # made, or failed
     t.press(MENU)
     until(t, (PLACE, items.SHEET))
     t.press(HOLD_OK)
-    melody = sounds.echo(t.referee, t.cursor)
+    melody = beeps.describe(t.box)
     points = sum([{HUNDREDS: 100, TENS: 10, UNITS: 1, LOW: 0, 0: 0}[hz] for hz, _ in melody])
     assert points == t.referee.total_score(0) + t.referee.total_score(1) > 0
     t.press(BACK, OK)
@@ -167,7 +167,7 @@ def test_a_trick_is_touched_again_by_ear():
     t.press(MENU)
     until(t, (PLACE, items.CORRECT_AGAIN))
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.AGAIN and heard(t) == (PLACE, 2)
+    assert t.box.is_on("again") and heard(t) == (PLACE, 2)
     t.press(OK)
     assert heard(t) == (PLACE, 1)
     t.touch("O1 O2 O4 O3")
@@ -180,7 +180,7 @@ def test_a_trick_is_touched_again_by_ear():
     t.press(MENU)
     until(t, (PLACE, items.CORRECT_AGAIN))
     t.press(HOLD_OK, HOLD_OK)
-    notes = [hz for hz, _ in sounds.echo(t.referee, t.cursor) if hz]
+    notes = [hz for hz, _ in beeps.describe(t.box) if hz]
     assert notes == [1319, 523]  # oros, five: the first card on show
 
 
@@ -191,14 +191,14 @@ def test_a_score_is_agreed_by_ear():
     t.press(HOLD_OK, OK, OK, OK, BACK, HOLD_OK)
     assert t.referee.total_score(0) == 20 and heard(t) == ("none",)
     t.press(OK, HOLD_OK)
-    assert t.referee.total_score(1) == 10 and t.cursor.screen == cursor.RESULT
+    assert t.referee.total_score(1) == 10 and t.box.is_on("result")
 
 
 def test_what_a_key_is_refused_is_one_low_note():
     t = dark(BY_CALL)
     t.press(HOLD_OK)
     t.press(commands.SIDE + (t.referee.hand.turn + 1) % 4)
-    assert [hz for hz, _ in sounds.echo(t.referee, t.cursor) if hz] == [196]
+    assert [hz for hz, _ in beeps.describe(t.box) if hz] == [196]
     t.press(OK)
     assert heard(t) == ("amount", 80)
 
@@ -217,7 +217,7 @@ def test_no_echo_lasts_so_long_that_the_table_waits():
     t.press(HOLD_OK, HOLD_OK)
     while heard(t) != ("amount", 190):
         t.press(OK)
-        assert sum([ms for _, ms in sounds.echo(t.referee, t.cursor)]) < 2200
+        assert sum([ms for _, ms in beeps.describe(t.box)]) < 2200
 
 
 def test_two_keys_walk_everywhere_without_a_fault():
@@ -227,7 +227,7 @@ def test_two_keys_walk_everywhere_without_a_fault():
         for _ in range(60 if SLOW else 600):
             seed = (seed * 1103 + 12345) % 65536
             t.press(KEYS[seed // 7 % 4])
-            heard_now = sounds.echo(t.referee, t.cursor)
+            heard_now = beeps.describe(t.box)
             assert isinstance(heard_now, tuple)
             if seed // 50 % 3 == 0:
                 t.judged(t.referee.touch(seed // 11 % 40))
@@ -235,8 +235,8 @@ def test_two_keys_walk_everywhere_without_a_fault():
 
 def test_two_keys_change_nothing_on_a_box_with_four():
     t = dark()
-    t.cursor.few_keys = False
+    t.box.few_keys = False
     t.press(OK)
-    assert t.cursor.screen == cursor.RESULT
+    assert t.box.is_on("result")
     t.press(OK, commands.RIGHT, OK, commands.RIGHT, OK)
     assert t.referee.hand.bid == 90 and t.referee.hand.trump == 1

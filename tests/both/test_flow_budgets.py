@@ -13,8 +13,8 @@ from host_tools.glyphs.table import Table
 def begun() -> Table:
     """A table set up, its first match open."""
     t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(OK)
     assert t.referee.phase() == phases.AUCTION
     return t
@@ -33,21 +33,21 @@ def presses_until(t: Table, value: str, wanted: int, most: int) -> int:
 
 def test_power_on_takes_at_most_two_presses():
     t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(RIGHT, OK)  # one for the dealer, one to play
     assert t.referee.phase() == phases.AUCTION and t.referee.dealer == 1
-    flow.settle(t.referee, t.cursor)  # power lost before the first event
+    t.box.start()  # power lost before the first event
     t.press(RIGHT, OK)
-    assert t.referee.dealer == 2 and t.cursor.screen == cursor.RESULT
+    assert t.referee.dealer == 2 and t.box.is_on("result")
 
 
 def test_power_on_in_mid_hand_takes_no_press():
     t = begun()
     t.press(OK, OK, OK)
     t.touch("O1 O2")
-    flow.settle(t.referee, t.cursor)
-    assert t.cursor.screen == cursor.PLAY
+    t.box.start()
+    assert t.box.is_on("play")
 
 
 def test_a_result_one_step_from_the_usual_bid_takes_at_most_eight_presses():
@@ -80,9 +80,9 @@ def test_the_next_result_starts_from_the_last_usual_bid():
 def test_all_passed_takes_two_presses_and_one_to_take_back():
     t = begun()
     t.press(LEFT, OK)
-    assert t.referee.hand.void and t.cursor.screen == cursor.HAND
+    assert t.referee.hand.void and t.box.is_on("hand")
     t.press(BACK)
-    assert t.cursor.screen == cursor.RESULT and not t.referee.journal.n_live
+    assert t.box.is_on("result") and not t.referee.journal.n_live
 
 
 def paused(bid_steps: int) -> Table:
@@ -93,7 +93,7 @@ def paused(bid_steps: int) -> Table:
         t.press(RIGHT)
     t.press(OK, OK)
     t.touch("B1 B2 B3 B4")
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
     return t
 
 
@@ -105,7 +105,7 @@ def test_every_ghna_takes_at_most_three_presses():
         t.press(*ways[suit])
         hand = t.referee.hand
         assert hand.melds[suit] == hand.taker, suit
-        assert t.cursor.screen == cursor.WON
+        assert t.box.is_on("won")
 
 
 def test_the_partners_ghna_takes_no_press_more():
@@ -118,11 +118,11 @@ def test_the_partners_ghna_takes_no_press_more():
 def test_ghna_is_not_offered_where_no_card_could_make_it_legal():
     t = paused(0)  # 80: one 20 fits, no 40
     t.press(OK)
-    assert t.cursor.screen == cursor.GHNA and t.cursor.suit != t.referee.hand.trump
+    assert t.box.is_on("ghna") and t.cursor.suit != t.referee.hand.trump
     t.press(OK)
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
     t.press(OK)  # one a pause
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
 
 
 def test_hand_over_and_match_over_take_one_press():
@@ -132,11 +132,11 @@ def test_hand_over_and_match_over_take_one_press():
         if t.referee.phase() == phases.MATCH_OVER:
             break
         t.press(OK)
-        assert t.cursor.screen == cursor.RESULT and t.cursor.who != NO_SEAT
-    assert t.cursor.screen == cursor.OVER
+        assert t.box.is_on("result") and t.cursor.who != NO_SEAT
+    assert t.box.is_on("over")
     before = t.referee.match_no
     t.press(OK)
-    assert t.referee.match_no == before + 1 and t.cursor.screen == cursor.RESULT
+    assert t.referee.match_no == before + 1 and t.box.is_on("result")
 
 
 def test_back_takes_a_card_back_with_one_press_as_often_as_wanted():
@@ -147,14 +147,14 @@ def test_back_takes_a_card_back_with_one_press_as_often_as_wanted():
         t.press(BACK)
         assert t.referee.hand.n_plays == left
     t.press(BACK)
-    assert t.cursor.screen == cursor.TRUMP
+    assert t.box.is_on("trump")
     t.press(BACK)
-    assert t.cursor.screen == cursor.RESULT and t.cursor.field == 1
+    assert t.box.is_on("result") and t.cursor.field == 1
     assert t.cursor.amount == 80
 
 
 def test_turning_the_panel_never_touches_the_game():
     t = begun()
-    action = flow.press(t.referee, t.cursor, commands.TURN_PANEL)
-    assert action == commands.TURN and t.cursor.settings.turned == 1
-    assert t.cursor.screen == cursor.RESULT
+    action = t.box.press(commands.TURN_PANEL)
+    assert action == commands.TURN and t.box.settings.turned == 1
+    assert t.box.is_on("result")

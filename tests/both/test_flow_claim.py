@@ -16,10 +16,10 @@ from host_tools.glyphs.table import Table
 
 def said(t: Table) -> str:
     """What the panel shows, in English."""
-    lines = screens.Lines(words.load(0))
+    lines = lines.Lines(words.load(0))
     lines.sheet = t.sheet
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def of(game: str, **options: object) -> Table:
@@ -38,16 +38,16 @@ def test_the_rest_is_given_from_the_menu_and_one_back_takes_it_back_whole():
         t.press(RIGHT)
         presses += 1
     t.press(OK, OK)  # it stands first in its group
-    assert t.cursor.screen == cursor.CLAIM and presses + 2 <= 6
+    assert t.box.is_on("claim") and presses + 2 <= 6
     assert said(t) == "who has the rest?\n\u2194 Blue\nthe rest: 100 points\nOK: agreed  BACK: no"
     t.press(RIGHT)
     assert said(t).split("\n")[1] == "\u2195 Red"
     t.press(OK)
-    assert t.cursor.screen == cursor.HAND and t.referee.hand.ending == events.CLAIM
+    assert t.box.is_on("hand") and t.referee.hand.ending == events.CLAIM
     assert [t.referee.hand.total(side) for side in (0, 1)] == [100, 30]
     assert "rest to \u2195" in said(t)
     t.press(BACK)
-    assert t.cursor.screen == cursor.WON and played(t) == TWO_TRICKS
+    assert t.box.is_on("won") and played(t) == TWO_TRICKS
     assert t.referee.journal.n_live == before
     assert said(t).split("\n")[0] == "taken back: rest given"
 
@@ -57,7 +57,7 @@ def test_back_leaves_the_question_and_changes_nothing():
     before = t.referee.journal.n
     t.choose(items.REST)
     t.press(LEFT, BACK)
-    assert t.cursor.screen == cursor.PLAY and t.referee.journal.n == before
+    assert t.box.is_on("play") and t.referee.journal.n == before
 
 
 def test_the_side_that_took_the_last_trick_is_proposed_first_and_else_the_declarers():
@@ -86,7 +86,7 @@ def test_a_claimed_hand_stands_on_the_sheet_as_such_in_every_game():
         while t.cursor.who != 1:
             t.press(RIGHT)
         t.press(OK)
-        assert t.cursor.screen == cursor.HAND, game
+        assert t.box.is_on("hand"), game
         t.press(RIGHT)
         assert said(t).split("\n")[1] == row, said(t)
 
@@ -95,13 +95,13 @@ def test_while_cards_lie_in_the_stock_it_is_refused_in_words():
     t = of("tute_habanero")
     t.touch("C4 O1")
     t.choose(items.REST)
-    assert t.cursor.notice == reasons.NOT_POSSIBLE and t.cursor.screen == cursor.PLAY
+    assert t.box.notice == reasons.NOT_POSSIBLE and t.box.is_on("play")
     assert said(t).split("\n")[0] == "first the stock is drawn"
     play(t, 23)
     assert not t.referee.hand.stock_left()
     t.choose(items.REST)
     t.press(OK)
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
 
 
 def test_while_the_card_of_a_ghna_is_owed_it_is_refused_in_words():
@@ -109,7 +109,7 @@ def test_while_the_card_of_a_ghna_is_owed_it_is_refused_in_words():
     t.press(OK, OK, OK)
     t.judged(t.referee.event(events.MELD, 1, 1))
     t.choose(items.REST)
-    assert t.cursor.notice == reasons.MELD_CARD_OWED and t.cursor.screen == cursor.PLAY
+    assert t.box.notice == reasons.MELD_CARD_OWED and t.box.is_on("play")
 
 
 def test_before_trump_is_named_and_after_the_hand_it_is_not_offered():
@@ -127,7 +127,7 @@ def test_before_trump_is_named_and_after_the_hand_it_is_not_offered():
     t.press(BACK)
     t.choose(items.REST)
     t.press(OK)
-    assert t.cursor.screen == cursor.HAND and items.REST not in t.offered()
+    assert t.box.is_on("hand") and items.REST not in t.offered()
 
 
 def last() -> Table:
@@ -145,27 +145,27 @@ def test_the_last_card_is_named_and_right_plays_it():
     assert t.referee.hand.n_plays < 40
     t = last()
     t.press(RIGHT)
-    assert t.cursor.screen == cursor.HAND and played(t) == " ".join(ORDER)
+    assert t.box.is_on("hand") and played(t) == " ".join(ORDER)
     t.press(BACK)
-    flow.dismiss(t.cursor)
-    assert t.cursor.screen == cursor.PLAY and "still in a hand?" in said(t)
+    t.box.dismiss()
+    assert t.box.is_on("play") and "still in a hand?" in said(t)
     t.touch("B6")  # touching it is as good
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
 
 
 def test_no_to_the_last_card_leads_to_what_helps_a_table_in_trouble():
     t = last()
     t.press(OK)
-    assert t.cursor.screen == cursor.MENU and t.cursor.items[t.cursor.item] == items.CORRECT_AGAIN
+    assert t.box.is_on("menu") and t.cursor.items[t.cursor.item] == items.CORRECT_AGAIN
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 39
+    assert t.box.is_on("play") and t.referee.hand.n_plays == 39
 
 
 def test_nothing_but_the_answer_plays_the_last_card():
     """Neither time nor any other key does; a power cut asks again."""
     t = last()
-    flow.dismiss(t.cursor)
-    flow.settle(t.referee, t.cursor)
+    t.box.dismiss()
+    t.box.start()
     assert "still in a hand?" in said(t)
     for key in (LEFT, HOLD_OK, MENU, commands.TURN_PANEL, commands.SIDE, commands.SUIT):
         t = last()
@@ -175,24 +175,24 @@ def test_nothing_but_the_answer_plays_the_last_card():
 
 def test_two_keys_play_the_last_card_by_ok_held_and_a_tag_by_more():
     t = last()
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     assert said(t).split("\n")[-1] == "hold: yes  OK: no"
     t.press(OK)
-    assert t.cursor.screen == cursor.MENU
+    assert t.box.is_on("menu")
     t.press(BACK, HOLD_OK)
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
     t = last()
     t.press(commands.MORE)
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
 
 
 def test_a_box_without_a_panel_asks_nothing_but_ok_held_plays_the_last_card():
     t = last()
-    t.cursor.few_keys = t.cursor.dark = True
+    t.box.few_keys = t.box.dark = True
     t.press(OK)
-    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 39
+    assert t.box.is_on("play") and t.referee.hand.n_plays == 39
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
 
 
 def test_the_last_card_is_named_in_every_game_also_where_hands_are_known():
@@ -215,9 +215,9 @@ def test_the_last_card_is_named_in_every_game_also_where_hands_are_known():
         assert hand.over and cards.name(hand.plays[whole - 1]) == text[1]
         assert game != "tute_arrastrado" or "C4" not in played(t)
     t = Table()
-    chosen = t.cursor.settings
+    chosen = t.box.settings
     chosen.set_up = chosen.game.sight = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.start()
     t.press(OK)
     for seat in (1, 2, 3, 0):
         t.touch(DEAL[seat])
@@ -233,7 +233,7 @@ def test_a_card_forgotten_before_is_the_one_that_is_named():
     assert said(t).split("\n")[1] == cards_played[9]
     t.press(OK)
     t.choose(items.COUNT)
-    assert t.cursor.screen == cursor.COUNT
+    assert t.box.is_on("count")
 
 
 def test_where_each_plays_for_himself_a_seat_has_the_rest():
@@ -248,16 +248,16 @@ def test_where_each_plays_for_himself_a_seat_has_the_rest():
 
 def test_without_a_panel_the_side_that_has_the_rest_is_beeped():
     t = begun(TWO_TRICKS)
-    t.cursor.dark = t.cursor.few_keys = True
+    t.box.dark = t.box.few_keys = True
     t.press(MENU)
     while t.cursor.items[t.cursor.item] != items.REST:
         t.press(OK)
     long, short = 5 * 2, 2 * 2  # twenty-seven, each beep with its air
-    assert len(sounds.echo(t.referee, t.cursor)) == 1 + long + short
+    assert len(beeps.describe(t.box)) == 1 + long + short
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.CLAIM
-    assert [hz for hz, _ in sounds.echo(t.referee, t.cursor) if hz] == [880]  # the eldest's side
+    assert t.box.is_on("claim")
+    assert [hz for hz, _ in beeps.describe(t.box) if hz] == [880]  # the eldest's side
     t.press(OK)
-    assert [hz for hz, _ in sounds.echo(t.referee, t.cursor) if hz] == [880, 880]
+    assert [hz for hz, _ in beeps.describe(t.box) if hz] == [880, 880]
     t.press(HOLD_OK)
     assert t.referee.hand.ending == events.CLAIM and t.referee.hand.total(0) == 100

@@ -24,7 +24,7 @@ def test_the_trick_that_swore_is_asked_about_first_then_the_one_that_contradicts
     assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 3)
     assert "▲C5 ◀C12 ▼*O1 ▶C4" in said(t)
     t.press(OK)
-    assert t.cursor.screen == cursor.PROOF
+    assert t.box.is_on("proof")
 
 
 def test_nobody_is_named_before_both_tricks_were_said_to_be_right():
@@ -34,7 +34,7 @@ def test_nobody_is_named_before_both_tricks_were_said_to_be_right():
             t.touch(name)
             assert "revoked" not in said(t)
         for _ in range(2):
-            assert t.cursor.screen == cursor.ASK and "revoked" not in said(t)
+            assert t.box.is_on("ask") and "revoked" not in said(t)
             t.press(OK)
         assert "revoked" in said(t)
 
@@ -48,7 +48,7 @@ def test_a_trick_touched_in_reverse_is_itself_asked_about_and_put_right_names_no
     for name in ["O10", "O4", "O12", "O3"]:
         assert "revoked" not in said(t)
         t.touch(name)
-    assert t.cursor.notice == verdicts.REPAIRED and t.referee.doubt() == 255
+    assert t.box.notice == verdicts.REPAIRED and t.referee.doubt() == 255
     t.press(BACK)
     assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
 
@@ -68,40 +68,40 @@ def test_a_question_is_in_nobodys_way_and_comes_again_in_the_next_pause():
     asked = []
     for name in ["O3", "C11", "O2", "O10"]:
         t.touch(name)
-        asked.append(t.cursor.screen == cursor.ASK)
+        asked.append(t.box.is_on("ask"))
     assert t.referee.hand.n_plays == 20 and asked == [False, False, False, True]
 
 
 def test_back_takes_back_the_last_card_and_the_question_with_it():
     t = at(hands.CERTAIN)
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 15
+    assert t.box.is_on("play") and t.referee.hand.n_plays == 15
     t.touch("O1")
-    assert t.cursor.screen == cursor.ASK
+    assert t.box.is_on("ask")
 
 
 def test_a_question_waits_until_the_menu_is_left():
     t = at(hands.CERTAIN)
     t.press(MENU)
-    assert t.cursor.screen == cursor.MENU
+    assert t.box.is_on("menu")
     t.press(RIGHT, BACK)
-    assert t.cursor.screen == cursor.ASK
+    assert t.box.is_on("ask")
 
 
 def test_nobody_knows_ends_the_asking_and_names_nobody():
     t = at(hands.CERTAIN)
     t.press(OK, LEFT, OK)
-    assert t.cursor.notice == verdicts.UNSURE and t.cursor.screen == cursor.WON
+    assert t.box.notice == verdicts.UNSURE and t.box.is_on("won")
     assert t.referee.word.unknown == 8
     t.touch(hands.REST)
-    assert t.cursor.screen == cursor.HAND and "trick 4 in doubt" in said(t)
+    assert t.box.is_on("hand") and "trick 4 in doubt" in said(t)
 
 
 def test_nobody_knows_is_taken_back_and_asked_anew():
     t = at(hands.CERTAIN)
     t.press(LEFT, OK, BACK)
     assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
-    assert not t.referee.word.unknown and t.cursor.notice_kind == kinds.DOUBT
+    assert not t.referee.word.unknown and t.box.notice_kind == kinds.DOUBT
 
 
 def test_a_hand_in_doubt_is_counted_or_stands_as_played():
@@ -114,7 +114,7 @@ def test_a_hand_in_doubt_is_counted_or_stands_as_played():
         if key == OK:
             assert t.referee.hand_no == 2 and t.referee.total_score(0) == 80
             continue
-        assert t.cursor.screen == cursor.COUNT and not t.referee.hand.over
+        assert t.box.is_on("count") and not t.referee.hand.over
         t.press(OK)
         t.touch("E6 E3 E7 E1")
         assert t.referee.counted == 4
@@ -124,9 +124,9 @@ def test_no_offers_what_can_be_wrong_each_on_its_screen_and_back_to_the_question
     for steps, item in ((1, kinds.DEAL_OF), (2, kinds.TRUMP_OF)):
         t = at(hands.CERTAIN)
         t.press(RIGHT, OK, *[RIGHT] * steps)
-        assert t.cursor.screen == cursor.WRONG and "trick 2: what is wrong?" in said(t)
+        assert t.box.is_on("wrong") and "trick 2: what is wrong?" in said(t)
         t.press(OK)
-        assert t.cursor.screen == cursor.CREDIT and t.cursor.items[t.cursor.item] == item
+        assert t.box.is_on("credit") and t.cursor.items[t.cursor.item] == item
         t.press(BACK)
         assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
 
@@ -135,27 +135,27 @@ def test_a_wrong_trump_put_right_takes_the_question_away():
     t = at(hands.CERTAIN)
     trump = t.referee.hand.trump
     t.press(OK, RIGHT, OK, LEFT, OK, OK, OK)
-    assert t.cursor.notice == verdicts.REPAIRED and t.referee.hand.trump != trump
+    assert t.box.notice == verdicts.REPAIRED and t.referee.hand.trump != trump
     assert not t.referee.word.right
 
 
 def test_with_two_keys_ok_steps_and_ok_held_answers():
     t = at(hands.CERTAIN)
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     assert "OK: other" in said(t) and "hold: yes" in said(t)
     t.press(OK)
     assert "hold: no" in said(t)
     t.press(OK, OK, HOLD_OK, HOLD_OK)
-    assert t.cursor.screen == cursor.PROOF and "hold: say it" in said(t)
+    assert t.box.is_on("proof") and "hold: say it" in said(t)
     t.press(HOLD_OK)
-    assert t.cursor.notice == verdicts.NAMED
+    assert t.box.notice == verdicts.NAMED
 
 
 def test_a_box_without_panel_asks_nothing_names_nobody_and_keeps_the_doubt():
     t = at((0, 2, 0, ""))
-    t.cursor.dark = True
+    t.box.dark = True
     t.touch(hands.CERTAIN[3])
-    assert t.cursor.screen == cursor.WON and t.referee.word.unknown == 0b1010
+    assert t.box.is_on("won") and t.referee.word.unknown == 0b1010
     t.touch(hands.REST)
     assert t.referee.hand.over and not t.referee.word.named
 
@@ -167,13 +167,13 @@ def test_a_power_cut_in_the_middle_asks_again():
     other = again(t)
     assert (other.cursor.screen, other.cursor.page) == (cursor.ASK, 3)
     t.press(OK)
-    assert said(again(t)) == said(t) and t.cursor.screen == cursor.PROOF
+    assert said(again(t)) == said(t) and t.box.is_on("proof")
 
 
 def test_an_objection_after_nobody_knows_brings_the_question_back():
     t = at(hands.CERTAIN)
     t.press(LEFT, OK)
     t.judged(t.referee.event(kinds.OBJECT, NO_SEAT, 2))
-    assert t.cursor.notice == verdicts.OBJECTION_OPEN
+    assert t.box.notice == verdicts.OBJECTION_OPEN
     t.ponder()
     assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)

@@ -21,7 +21,7 @@ def test_an_objection_names_accuser_and_accused_but_never_oneself():
     t = at(hands.EARLY)
     last = 2  # seat 2 played last
     t.press(commands.HOLD_SIDE + last)
-    assert t.cursor.screen == cursor.OBJECT and t.cursor.who == 1
+    assert t.box.is_on("objection") and t.cursor.who == 1
     chosen = []
     for _ in range(6):
         chosen.append(t.cursor.who)
@@ -32,7 +32,7 @@ def test_an_objection_names_accuser_and_accused_but_never_oneself():
     t.press(commands.SIDE + last)
     assert t.cursor.who == 3
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
     t.choose(items.OBJECT)
     assert t.cursor.who == last and t.cursor.field == NO_SEAT
 
@@ -43,13 +43,13 @@ def test_an_objection_is_remembered_and_answered_when_it_can_be():
     t.press(*[RIGHT] * ((2 - t.cursor.who) % 4))
     assert t.cursor.who == 2
     t.press(OK)
-    assert t.cursor.notice == verdicts.OBJECTION_OPEN and t.cursor.screen == cursor.PLAY
+    assert t.box.notice == verdicts.OBJECTION_OPEN and t.box.is_on("play")
     t.touch(hands.CERTAIN[3][len(hands.EARLY[3]) :])
-    assert t.cursor.screen == cursor.ASK
+    assert t.box.is_on("ask")
     t.press(OK, OK)
-    assert t.cursor.screen == cursor.PROOF and t.cursor.who == 2
+    assert t.box.is_on("proof") and t.cursor.who == 2
     t.press(RIGHT)
-    assert t.cursor.notice == verdicts.NAMED
+    assert t.box.notice == verdicts.NAMED
 
 
 def test_an_objection_is_open_until_all_cards_are_out_and_then_refuted():
@@ -58,18 +58,18 @@ def test_an_objection_is_open_until_all_cards_are_out_and_then_refuted():
     t.choose(items.OBJECT)
     accused = t.cursor.who
     t.press(OK)
-    assert t.cursor.notice == verdicts.OBJECTION_OPEN
+    assert t.box.notice == verdicts.OBJECTION_OPEN
     t.touch(" ".join(touches.split()[8:]))
     assert t.referee.hand.over
-    assert t.cursor.notice == verdicts.OBJECTION_REFUTED and t.cursor.notice_seat == accused
+    assert t.box.notice == verdicts.OBJECTION_REFUTED and t.box.notice_seat == accused
 
 
 def test_in_open_sight_a_proved_objection_names_trick_card_and_duty():
     t = Table()
-    t.cursor.settings.game.sight = 1
-    t.cursor.settings.game.on_illegal = FLAG
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.game.sight = 1
+    t.box.settings.game.on_illegal = FLAG
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(OK)
     held = [names.split() for names in DEAL]
     while t.referee.dealing:
@@ -77,11 +77,11 @@ def test_in_open_sight_a_proved_objection_names_trick_card_and_duty():
     t.press(OK, OK, OK, OK)
     t.touch("O3 C12")
     t.judged(t.referee.event(kinds.OBJECT, NO_SEAT, 2))
-    assert t.cursor.screen == cursor.PROOF
+    assert t.box.is_on("proof")
     for word in ("▼ revoked", "threw C12 on trick 1", "instead of oros"):
         assert word in said(t), said(t)
     t.press(OK)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
 
 
 def test_a_side_key_held_before_the_first_card_is_told_that_there_is_nothing_to_object_to():
@@ -89,11 +89,11 @@ def test_a_side_key_held_before_the_first_card_is_told_that_there_is_nothing_to_
     assert items.OBJECT not in t.offered()
     for key in range(4):
         t.press(commands.HOLD_SIDE + key)
-        assert t.cursor.screen == cursor.PLAY and t.cursor.notice == verdicts.NOTHING_PLAYED
+        assert t.box.is_on("play") and t.box.notice == verdicts.NOTHING_PLAYED
         assert "nothing to object to yet" in said(t)
     t.touch("C1")
     t.press(commands.HOLD_SIDE + 1)  # to the own card
-    assert t.cursor.notice == verdicts.NOTHING_PLAYED
+    assert t.box.notice == verdicts.NOTHING_PLAYED
     t.choose(items.OBJECT)
     t.press(RIGHT)  # nobody else has played
     assert t.cursor.who == 1 and played(t) == "C1"
@@ -105,7 +105,7 @@ def sung() -> Table:
     t.press(OK, OK)
     assert t.referee.hand.melds[1] == 1
     t.touch("E4 C12")
-    assert t.cursor.screen == cursor.GHNA_DOUBT and played(t).endswith("E4")
+    assert t.box.is_on("ghna_doubt") and played(t).endswith("E4")
     return t
 
 
@@ -118,34 +118,34 @@ def test_a_card_of_a_ghna_from_another_hand_has_three_ways_and_the_first_ok_chan
         t.press(RIGHT)
     assert ways == ["touch a trick again", "Ghna copas was wrong", "wrong card"]
     t.press(OK)
-    assert t.cursor.screen == cursor.AGAIN and t.referee.journal.n_live == n
+    assert t.box.is_on("again") and t.referee.journal.n_live == n
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
 
 
 def test_a_false_ghna_is_struck_and_the_card_is_laid():
     t = sung()
     t.press(RIGHT, OK)
     assert t.referee.hand.melds[1] == NO_SEAT and played(t).endswith("E4 C12")
-    assert t.referee.hand.forfeit_seat == NO_SEAT and t.cursor.screen == cursor.PLAY
+    assert t.referee.hand.forfeit_seat == NO_SEAT and t.box.is_on("play")
 
 
 def test_a_wrong_card_changes_nothing():
     for keys in ((RIGHT, RIGHT, OK), (BACK,)):
         t = sung()
         t.press(*keys)
-        assert t.cursor.screen == cursor.PLAY and t.referee.hand.melds[1] == 1
+        assert t.box.is_on("play") and t.referee.hand.melds[1] == 1
         assert played(t).endswith("E4")
 
 
 def test_a_card_that_the_dealer_has_shown_is_no_ghna_to_strike():
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = Ruleset(options.NAMES.index("tute_pairs"))
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = Ruleset(options.NAMES.index("tute_pairs"))
+    t.box.start()
     t.press(OK)
     t.touch("O1 C1 O1")
-    assert t.referee.hand.shown == cards.parse("O1") and t.cursor.screen == cursor.GHNA_DOUBT
+    assert t.referee.hand.shown == cards.parse("O1") and t.box.is_on("ghna_doubt")
     ways = []
     for _ in range(2):
         ways.append(said(t).split("\n")[1])
@@ -156,19 +156,19 @@ def test_a_card_that_the_dealer_has_shown_is_no_ghna_to_strike():
 
 def test_a_hint_is_asked_for_by_ok_held_and_changes_nothing():
     t = Table()
-    t.cursor.settings.hint = 1
+    t.box.settings.hint = 1
     hands.play(t, (0, 1, 0, "C1 C2"))
     before = bytes(t.referee.journal.log[: t.referee.journal.n])
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.HINT
+    assert t.box.is_on("hint")
     for name, answer in (("C5", verdicts.HINT_LEGAL), ("C1", verdicts.HINT_ILLEGAL)):
         t.touch(name)
-        assert t.cursor.notice == answer and t.cursor.screen == cursor.HINT
+        assert t.box.notice == answer and t.box.is_on("hint")
     t.touch("E5")
-    assert t.cursor.notice == verdicts.HINT_POSSIBLE
+    assert t.box.notice == verdicts.HINT_POSSIBLE
     assert bytes(t.referee.journal.log[: t.referee.journal.n]) == before
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
     t.touch("C5")
     assert played(t) == "C1 C2 C5"
 
@@ -176,18 +176,18 @@ def test_a_hint_is_asked_for_by_ok_held_and_changes_nothing():
 def test_hints_are_off_until_the_table_wants_them():
     t = at((0, 1, 0, "C1 C2"))
     t.press(HOLD_OK)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
     assert items.HINT not in t.offered()
-    t.cursor.settings.hint = 1
+    t.box.settings.hint = 1
     t.choose(items.HINT)
-    assert t.cursor.screen == cursor.HINT
+    assert t.box.is_on("hint")
 
 
 def test_every_key_and_touch_at_every_screen_of_doubt_ends_in_no_exception():
     chance = Chance(7)
     for hand in (hands.CERTAIN, hands.SWAPPED, hands.GHNA):
         t = at(hand)
-        t.cursor.settings.hint = 1
+        t.box.settings.hint = 1
         for _ in range(30 if SLOW else 250):
             t.press(1 + chance.below(23))
             if chance.below(4) == 0:

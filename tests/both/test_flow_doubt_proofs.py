@@ -17,14 +17,14 @@ from host_tools.glyphs.table import Table
 def lit(t: Table, colour: bytes) -> list:
     """Sides with a light of this colour."""
     out = bytearray(lamps.SIZE)
-    lamps.describe(t.referee, t.cursor, out)
+    lights.describe(t.box, out)
     return [side for side in range(4) if out[3 * side : 3 * side + 3] == colour]
 
 
 def forfeited() -> Table:
     """A table where a revoke loses the hand; both tricks were right."""
     t = Table()
-    t.cursor.settings.game.on_illegal = FORFEIT
+    t.box.settings.game.on_illegal = FORFEIT
     hands.play(t, hands.CERTAIN)
     t.press(OK, OK)
     return t
@@ -55,7 +55,7 @@ def test_only_the_right_key_says_it_aloud():
         assert not t.referee.word.named and not lit(t, lamps.WRONG)
     t = confirmed(hands.CERTAIN)
     t.press(RIGHT)
-    assert t.referee.word.named == 4 and t.cursor.notice == verdicts.NAMED
+    assert t.referee.word.named == 4 and t.box.notice == verdicts.NAMED
     assert lit(t, lamps.WRONG) == [2] and "▼ has revoked" in said(t)
 
 
@@ -69,49 +69,49 @@ def test_before_it_is_said_aloud_neither_light_nor_sound_differs_from_a_question
 def test_left_for_later_it_comes_again_in_the_next_pause_and_not_before():
     t = confirmed(hands.CERTAIN)
     t.press(OK)
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
     t.press(RIGHT, BACK)
-    assert t.cursor.screen != cursor.PROOF
+    assert not t.box.is_on("proof")
     for name in ["O3", "C11", "O2"]:
         t.touch(name)
-        assert t.cursor.screen == cursor.PLAY
+        assert t.box.is_on("play")
     t.touch("O10")
-    assert t.cursor.screen == cursor.PROOF
+    assert t.box.is_on("proof")
 
 
 def test_it_is_in_nobodys_way():
     t = confirmed(hands.CERTAIN)
     t.touch("O3")
-    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 17
+    assert t.box.is_on("play") and t.referee.hand.n_plays == 17
 
 
 def test_back_takes_the_word_and_what_was_said_back():
     t = confirmed(hands.CERTAIN)
     t.press(RIGHT, BACK)
-    assert t.cursor.screen == cursor.PROOF and not t.referee.word.named
-    assert t.cursor.notice == verdicts.UNDONE
+    assert t.box.is_on("proof") and not t.referee.word.named
+    assert t.box.notice == verdicts.UNDONE
     t.press(BACK)
     assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 3)
     n = t.referee.journal.n_live
     t.press(OK)  # reads what was taken back, and answers nothing
-    assert t.cursor.screen == cursor.ASK and t.referee.journal.n_live == n
+    assert t.box.is_on("ask") and t.referee.journal.n_live == n
 
 
 def test_named_once_nothing_more_is_asked_about_the_same_seat():
     t = confirmed(hands.CERTAIN)
     t.press(RIGHT)
     t.touch(hands.REST)
-    assert t.cursor.screen == cursor.HAND and t.referee.hand.score(0) == 80
+    assert t.box.is_on("hand") and t.referee.hand.score(0) == 80
 
 
 def test_where_a_revoke_loses_the_hand_the_page_says_so_and_the_right_key_ends_it():
     t = forfeited()
     assert "> ends hand" in said(t) and not t.referee.hand.over
     t.press(RIGHT)
-    assert t.cursor.screen == cursor.HAND and "lost by a revoke: Red" in said(t)
-    assert again(t).cursor.screen == cursor.HAND
+    assert t.box.is_on("hand") and "lost by a revoke: Red" in said(t)
+    assert again(t).box.is_on("hand")
     t.press(BACK)
-    assert not t.referee.hand.over and t.cursor.screen == cursor.PROOF
+    assert not t.referee.hand.over and t.box.is_on("proof")
 
 
 def test_after_a_forfeit_no_repair_is_offered():

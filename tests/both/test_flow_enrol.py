@@ -3,7 +3,7 @@
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, enrol, flow, items
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.table import verdicts
 from hakam.ui import sounds
 from hakam.ui.echoes import LONG_MS, PLACE, SHORT_MS, SUIT
@@ -24,22 +24,22 @@ def bind(t: Table, n: int) -> int:
 
 def restarted(t: Table) -> None:
     """Power off and on: the settings as they were last saved."""
-    kept = t.cursor.settings.pack()
+    kept = t.box.settings.pack()
     t.cursor = cursor.Cursor(Settings())
-    assert t.cursor.settings.unpack(kept)
-    flow.settle(t.referee, t.cursor)
+    assert t.box.settings.unpack(kept)
+    t.box.start()
 
 
 def test_an_enrolment_cut_off_goes_on_at_the_first_card_without_a_tag():
     t = Table()
-    assert flow.press(t.referee, t.cursor, OK) == commands.SAVE
+    assert t.box.press(OK) == commands.SAVE
     bind(t, 17)
     restarted(t)
-    assert t.cursor.screen == cursor.ENROL and t.cursor.enrolled == 17
+    assert t.box.is_on("enrol") and t.cursor.enrolled == 17
     assert bind(t, 23) == commands.SAVE
-    assert t.cursor.screen == cursor.START
+    assert t.box.is_on("start")
     restarted(t)
-    assert t.cursor.screen == cursor.START
+    assert t.box.is_on("start")
 
 
 def test_the_second_deck_goes_on_as_the_second_deck():
@@ -50,7 +50,7 @@ def test_the_second_deck_goes_on_as_the_second_deck():
     assert t.cursor.deck_no == 1
     bind(t, 5)
     restarted(t)
-    assert t.cursor.screen == cursor.ENROL and t.cursor.deck_no == 1 and t.cursor.enrolled == 5
+    assert t.box.is_on("enrol") and t.cursor.deck_no == 1 and t.cursor.enrolled == 5
 
 
 def test_with_both_decks_enrolled_a_sticker_of_either_is_replaced():
@@ -73,7 +73,7 @@ def test_with_both_decks_enrolled_a_sticker_of_either_is_replaced():
     t.press(RIGHT)
     assert (t.cursor.deck_no, t.cursor.enrolled) == (1, 0)
     restarted(t)  # both are whole: nothing is gone on with
-    assert t.cursor.screen == cursor.START
+    assert t.box.is_on("start")
 
 
 def test_the_second_deck_is_not_walked_into_while_the_first_lacks_a_card():
@@ -88,13 +88,13 @@ def test_the_second_deck_is_not_walked_into_while_the_first_lacks_a_card():
 def test_without_a_panel_the_card_that_is_asked_for_is_beeped():
     """Its suit high, its place in the suit low: from five on a long beep for each five."""
     t = Table()
-    t.cursor.dark = True
-    flow.settle(t.referee, t.cursor)
+    t.box.dark = True
+    t.box.start()
     heard = []
     for _ in range(17):
         t.press(RIGHT)
     for _ in range(2):
-        notes = sounds.echo(t.referee, t.cursor)
+        notes = beeps.describe(t.box)
         heard.append([[ms for hz, ms in notes if hz == pitch] for pitch in (SUIT, PLACE)])
         t.press(RIGHT)
     assert heard == [
@@ -104,7 +104,7 @@ def test_without_a_panel_the_card_that_is_asked_for_is_beeped():
     assert sounds.melody(verdicts.BOUND, 0) != sounds.melody(verdicts.TAG_TAKEN, 0)
     assert sounds.melody(verdicts.BOUND, 0) == sounds.melody(verdicts.BOUND_BEFORE, 0) != ()
     enrol.enrolled(t.referee, t.cursor, t.deck.bind(0, 0, bytearray((8, 1, 2, 3)), 4))
-    assert t.cursor.notice == verdicts.PHONE_TAG
+    assert t.box.notice == verdicts.PHONE_TAG
     assert sounds.melody(verdicts.PHONE_TAG, 0) == sounds.melody(verdicts.TAG_TAKEN, 0)
 
 
@@ -114,23 +114,23 @@ def test_an_enrolment_left_by_ok_is_not_asked_again():
     bind(t, 3)
     t.press(OK)
     restarted(t)
-    assert t.cursor.screen == cursor.START
+    assert t.box.is_on("start")
 
 
 def test_a_full_deck_enrolled_anew_is_no_trap_after_a_cut():
     t = Table()
     t.enrol()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.enrolling = 1
+    t.box.settings.set_up = 1
+    t.box.settings.enrolling = 1
     restarted(t)
-    assert t.cursor.screen == cursor.START and not t.cursor.settings.enrolling
+    assert t.box.is_on("start") and not t.box.settings.enrolling
 
 
 def test_eight_command_tags_are_asked_for_skipped_and_gone_on_with():
     t = Table()
-    t.cursor.settings.set_up = 1
+    t.box.settings.set_up = 1
     t.enrol()
-    flow.settle(t.referee, t.cursor)
+    t.box.start()
     t.choose(items.TAGS)
     assert enrol.tag(t.cursor) == 0
     t.press(RIGHT, RIGHT, LEFT)
@@ -140,27 +140,27 @@ def test_eight_command_tags_are_asked_for_skipped_and_gone_on_with():
         verdict = t.deck.bind_command(number, bytearray((4, number, 7, 7, 7, 7, 7)), 7)
         assert enrol.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
     restarted(t)
-    assert t.cursor.screen == cursor.TAGS and enrol.tag(t.cursor) == 5
+    assert t.box.is_on("tags") and enrol.tag(t.cursor) == 5
     t.press(RIGHT, RIGHT, RIGHT)
-    assert t.cursor.screen == cursor.START and enrol.tag(t.cursor) == enrol.NO_TAG
+    assert t.box.is_on("start") and enrol.tag(t.cursor) == enrol.NO_TAG
 
 
 def test_a_card_touched_for_a_command_is_told_and_the_command_asked_again():
     t = Table()
-    t.cursor.settings.set_up = 1
+    t.box.settings.set_up = 1
     t.enrol()
-    flow.settle(t.referee, t.cursor)
+    t.box.start()
     t.choose(items.TAGS)
     verdict = t.deck.bind_command(0, bytearray((4, 12, 1, 2, 3, 4, 5)), 7)
     enrol.enrolled(t.referee, t.cursor, verdict)
-    assert t.cursor.notice == verdicts.TAG_TAKEN and t.cursor.notice_card == 12
+    assert t.box.notice == verdicts.TAG_TAKEN and t.box.notice_card == 12
     assert enrol.tag(t.cursor) == 0
 
 
 def test_a_box_without_panel_begins_with_its_deck():
     t = Table()
-    t.cursor.dark = True
-    flow.settle(t.referee, t.cursor)
-    assert t.cursor.screen == cursor.ENROL
+    t.box.dark = True
+    t.box.start()
+    assert t.box.is_on("enrol")
     bind(t, 40)
-    assert t.cursor.screen == cursor.START and t.cursor.settings.set_up
+    assert t.box.is_on("start") and t.box.settings.set_up

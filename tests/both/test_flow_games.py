@@ -19,10 +19,10 @@ SEAT, HUNDREDS, TENS, UNITS = 880, 440, 660, 988
 
 def proposed(game: str, few: bool = False, **options: object) -> Table:
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = build(game, options)
-    t.cursor.few_keys = t.cursor.dark = few
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = build(game, options)
+    t.box.few_keys = t.box.dark = few
+    t.box.start()
     return t
 
 
@@ -33,22 +33,22 @@ def begun(game: str, few: bool = False, **options: object) -> Table:
 
 
 def said(t: Table) -> str:
-    lines = screens.Lines(words.load(0), t.sheet)
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(0), t.sheet)
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def lit(t: Table) -> list:
     """Colour by side of the box, None where it is dark."""
     out = bytearray(b"\xff" * lamps.SIZE)
-    lamps.describe(t.referee, t.cursor, out)
+    lights.describe(t.box, out)
     found = [bytes(out[side * 3 : side * 3 + 3]) for side in range(4)]
     return [colour if colour != bytes(3) else None for colour in found]
 
 
 def heard(t: Table) -> list:
     """Pitches of the beeps, rests left out."""
-    return [hz for hz, _ in sounds.echo(t.referee, t.cursor) if hz]
+    return [hz for hz, _ in beeps.describe(t.box) if hz]
 
 
 def test_a_card_taken_out_of_the_deck_is_answered_by_name_and_changes_nothing():
@@ -57,7 +57,7 @@ def test_a_card_taken_out_of_the_deck_is_answered_by_name_and_changes_nothing():
         t.touch("E2")
         assert t.referee.verdict.id == reasons.NO_SUCH_CARD, when
         assert said(t).split("\n")[:2] == ["E2", "not a card of this game"]
-        t.act(flow.dismiss(t.cursor))
+        t.act(t.box.dismiss())
         if when == "shown":
             t.touch("O7")
         elif when == "played":
@@ -96,7 +96,7 @@ def test_every_side_but_one_is_counted_by_keys_each_once():
     t.press(RIGHT)
     assert t.cursor.who == 0
     t.press(OK)
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
     assert [t.referee.hand.total(side) for side in range(4)] == [86, 44, 0, 0]
     assert [t.referee.total_score(side) for side in range(4)] == [0, 0, 1, 1]
     assert "get a mark" in said(t)
@@ -119,7 +119,7 @@ def test_a_count_comes_to_its_end_with_two_keys_and_ears():
     t.press(HOLD_OK)
     t.touch("O3 C3 E3")
     t.press(OK, HOLD_OK)
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
 
 
 def test_the_score_of_every_side_is_agreed_one_after_the_other():
@@ -130,7 +130,7 @@ def test_the_score_of_every_side_is_agreed_one_after_the_other():
             assert (t.cursor.screen, t.cursor.field) == (cursor.ADJUST, side)
             t.press(*[RIGHT] * (side + 1))
             t.press(OK)
-        assert t.cursor.screen != cursor.ADJUST
+        assert not t.box.is_on("adjust")
         scores = [t.referee.total_score(side) for side in range(sides)]
         assert scores == [steps * (side + 1) for side in range(sides)]
         t.choose(items.MISDEAL)
@@ -165,33 +165,33 @@ def test_lights_show_who_takes_the_hand_and_who_gets_a_mark():
     say(t, ghna.TUTE)
     t.press(OK)
     t.touch(KINGS)
-    assert t.cursor.screen == cursor.HAND  # both have a mark: one more hand
+    assert t.box.is_on("hand")  # both have a mark: one more hand
     assert lit(t) == [lamps.WRONG, None, lamps.WRONG, None]
     t.press(OK)
     t.touch("O7")
     t.choose(items.CONCEDE)
     t.press(LEFT if t.cursor.who else OK)
-    if t.cursor.screen == cursor.CONCEDE:
+    if t.box.is_on("concede"):
         t.press(OK)
-    assert t.cursor.screen == cursor.OVER and lit(t) == [lamps.WRONG, None, None, None]
+    assert t.box.is_on("over") and lit(t) == [lamps.WRONG, None, None, None]
 
 
 def test_the_match_proposed_says_who_sits_where():
     t = proposed("tute_habanero")
-    t.cursor.settings.dealer = 3
+    t.box.settings.dealer = 3
     assert lit(t) == [None, None, lamps.TURN, None]  # two sit opposite each other
     t.press(SIDE + 1)  # nobody
-    assert t.cursor.settings.dealer == 3
+    assert t.box.settings.dealer == 3
     t.press(SIDE)
-    assert t.cursor.settings.dealer == 0 and lit(t) == [lamps.TURN, None, None, None]
+    assert t.box.settings.dealer == 0 and lit(t) == [lamps.TURN, None, None, None]
     t.press(SIDE + 2, OK)
     assert t.referee.dealer == 1
-    t.cursor.settings.game = build("tute_tres", {"direction": "left"})
+    t.box.settings.game = build("tute_tres", {"direction": "left"})
     t.touch("O7")
     t.choose(items.NEW)
     t.press(OK)
-    t.cursor.settings.dealer = 1
-    assert t.cursor.screen == cursor.START and lit(t) == [None, None, None, lamps.TURN]
+    t.box.settings.dealer = 1
+    assert t.box.is_on("start") and lit(t) == [None, None, None, lamps.TURN]
     assert heard(t) == [SEAT] * 2
 
 
@@ -204,7 +204,7 @@ def test_each_declares_at_his_own_side_key():
     t.press(OK, commands.SUIT + 1)
     t.touch("E1 E3 E4")
     t.press(SIDE)
-    assert t.cursor.notice == reasons.MELD_NOT_YOUR_SIDE
+    assert t.box.notice == reasons.MELD_NOT_YOUR_SIDE
 
 
 def test_bids_by_five_are_heard():
@@ -223,7 +223,7 @@ def test_a_box_without_panel_says_who_takes_the_hand_and_every_score():
     t.touch("O7")
     play(t)
     place = (t.referee.hand.winner - t.referee.hand.eldest) % 3 + 1
-    assert t.cursor.screen == cursor.HAND and heard(t)[3:] == [SEAT] * place
+    assert t.box.is_on("hand") and heard(t)[3:] == [SEAT] * place
     t.press(MENU)
     while t.cursor.items[t.cursor.item] != items.SHEET:
         t.press(OK)
@@ -278,7 +278,7 @@ def test_tags_alone_play_a_trick_and_sing():
 def test_signals_are_offered_only_where_the_game_has_them():
     for game, offered in (("touti", True), ("tute_subastado_4", False), ("touti_darija", False)):
         t = proposed(game)
-        t.cursor.settings.entry = 1
+        t.box.settings.entry = 1
         t.press(OK)
         assert ("signal" in said(t)) == offered
 

@@ -1,6 +1,6 @@
 """What is kept of the touches before the contract: plays, but no deal, no card twice."""
 
-from hakam.flow.kept import APART_MS, LONG_MS, MOST, QUICK_MS, Kept
+from hakam.screens.kept import APART_MS, LONG_MS, MOST, QUICK_MS, Kept
 from hakam.rules import cards
 
 

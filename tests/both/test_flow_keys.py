@@ -3,7 +3,7 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import commands, cursor, enrol, flow, items
-from hakam.flow.settings import BY_CALL
+from hakam.screens.settings import BY_CALL
 from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD
 from hakam.rules.games import OPEN
@@ -16,11 +16,11 @@ from host_tools.glyphs.table import Table
 
 def begun(entry: int = 0, sight: int = 0) -> Table:
     t = Table()
-    chosen = t.cursor.settings
+    chosen = t.box.settings
     chosen.set_up = 1
     chosen.entry = entry
     chosen.game.sight = sight
-    flow.settle(t.referee, t.cursor)
+    t.box.start()
     t.press(OK)
     return t
 
@@ -40,17 +40,17 @@ def test_every_screen_takes_every_key():
 
 def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
     t = Table()
-    assert t.cursor.screen == cursor.LANGUAGE
-    assert flow.press(t.referee, t.cursor, RIGHT) == commands.LANGUAGE
-    assert t.cursor.settings.language == 1
+    assert t.box.is_on("language")
+    assert t.box.press(RIGHT) == commands.LANGUAGE
+    assert t.box.settings.language == 1
     t.press(OK)
-    assert t.cursor.screen == cursor.ENROL
+    assert t.box.is_on("enrol")
     for i in range(40):
         card = enrol.card(t.cursor)
         assert card != NO_CARD
         verdict = t.deck.bind(0, card, bytes((4, i, 9, 9, 9, 9, 9)), 7)
         assert enrol.enrolled(t.referee, t.cursor, verdict)
-    assert t.deck.count(0) == 40 and t.cursor.screen == cursor.START
+    assert t.deck.count(0) == 40 and t.box.is_on("start")
     assert enrol.card(t.cursor) == NO_CARD
 
 
@@ -65,7 +65,7 @@ def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
     assert asked == [9, 0, 8]  # ace, 2, 3 of oros
     t.press(OK)
     t.choose(items.DECK)
-    assert t.cursor.screen == cursor.ENROL and t.cursor.enrolled == 3
+    assert t.box.is_on("enrol") and t.cursor.enrolled == 3
 
 
 def test_a_wrong_tag_in_the_enrolment_is_told_and_asked_again():
@@ -73,7 +73,7 @@ def test_a_wrong_tag_in_the_enrolment_is_told_and_asked_again():
     t.press(OK)
     verdict = t.deck.bind(0, 9, bytes((8, 1, 2, 3)), 4)
     enrol.enrolled(t.referee, t.cursor, verdict)
-    assert t.cursor.notice == verdicts.PHONE_TAG and enrol.card(t.cursor) == 9
+    assert t.box.notice == verdicts.PHONE_TAG and enrol.card(t.cursor) == 9
 
 
 def test_calls_are_spoken_one_by_one():
@@ -86,13 +86,13 @@ def test_calls_are_spoken_one_by_one():
     t.press(LEFT, LEFT)
     assert t.cursor.amount == 100
     t.press(BACK, BACK, BACK)
-    assert t.cursor.screen == cursor.TRUMP and hand.bid == 90
+    assert t.box.is_on("trump") and hand.bid == 90
 
 
 def test_a_call_is_taken_back_by_the_menu_since_back_passes():
     t = begun(BY_CALL)
     t.press(OK, MENU, OK)
-    assert t.referee.hand.bid == 0 and t.cursor.screen == cursor.CALLS
+    assert t.referee.hand.bid == 0 and t.box.is_on("calls")
 
 
 def test_only_signals_allowed_now_are_offered():
@@ -102,7 +102,7 @@ def test_only_signals_allowed_now_are_offered():
     offered = [t.cursor.items[i] for i in range(t.cursor.n_items)]
     assert offered == [hand.turn << 4 | events.AS, hand.turn << 4 | events.CUENTA]
     t.press(OK)
-    assert t.referee.verdict.kind == events.SIGNAL and t.cursor.screen == cursor.CALLS
+    assert t.referee.verdict.kind == events.SIGNAL and t.box.is_on("calls")
 
 
 def test_a_refused_card_is_told_and_the_trick_stands():
@@ -111,32 +111,32 @@ def test_a_refused_card_is_told_and_the_trick_stands():
         t.touch(DEAL[seat])
     t.press(OK, OK, OK)
     t.touch("O3 E1")
-    assert t.cursor.notice == reasons.MUST_FOLLOW and t.cursor.notice_ms
+    assert t.box.notice == reasons.MUST_FOLLOW and t.box.notice_ms
     assert t.referee.hand.n_plays == 1
     t.press(BACK)  # with the notice on show, BACK is undo all the same
-    assert t.referee.hand.n_plays == 0 and t.cursor.notice == verdicts.UNDONE
+    assert t.referee.hand.n_plays == 0 and t.box.notice == verdicts.UNDONE
 
 
 def test_a_notice_goes_away_by_time_by_touch_and_by_key():
     t = begun()
     t.press(OK, OK, OK)
     t.touch("O1 O1")
-    assert t.cursor.notice == reasons.ALREADY_PLAYED
-    assert flow.dismiss(t.cursor) == commands.REDRAW and not t.cursor.notice
-    assert flow.dismiss(t.cursor) == commands.NOTHING
+    assert t.box.notice == reasons.ALREADY_PLAYED
+    assert t.box.dismiss() == commands.REDRAW and not t.box.notice
+    assert t.box.dismiss() == commands.NOTHING
     t.touch("O1")
     t.touch("O2")
-    assert not t.cursor.notice
+    assert not t.box.notice
     t.touch("O1")
     t.press(OK)
-    assert not t.cursor.notice and t.cursor.screen == cursor.PLAY
+    assert not t.box.notice and t.box.is_on("play")
 
 
 def test_a_silent_card_changes_no_screen():
     t = begun()
     t.press(OK)
-    assert flow.after(t.referee, t.cursor, t.referee.touch(3)) == commands.NOTHING
-    assert t.cursor.screen == cursor.RESULT and t.cursor.field == 1
+    assert answers.after(t.box, t.referee.touch(3)) == commands.NOTHING
+    assert t.box.is_on("result") and t.cursor.field == 1
 
 
 def test_a_new_match_is_asked_for_and_the_running_one_kept():
@@ -144,14 +144,14 @@ def test_a_new_match_is_asked_for_and_the_running_one_kept():
     t.press(OK, OK, OK)
     t.touch("O1 O2")
     t.choose(items.NEW)
-    assert t.cursor.screen == cursor.CONFIRM and t.cursor.asked == items.NEW
+    assert t.box.is_on("confirm") and t.cursor.asked == items.NEW
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY and t.referee.match_no == 1
+    assert t.box.is_on("play") and t.referee.match_no == 1
     t.choose(items.NEW)
     t.press(OK)
-    assert t.cursor.screen == cursor.START and t.referee.hand.n_plays == 2
+    assert t.box.is_on("start") and t.referee.hand.n_plays == 2
     t.press(BACK, BACK)  # the set-up, and out of it again
-    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 2
+    assert t.box.is_on("play") and t.referee.hand.n_plays == 2
     t.choose(items.NEW)
     t.press(OK, RIGHT, OK)
     assert t.referee.match_no == 2 and t.referee.dealer == 1
@@ -159,31 +159,31 @@ def test_a_new_match_is_asked_for_and_the_running_one_kept():
 
 def test_setup_walks_through_its_fields_and_back():
     t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(BACK, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, RIGHT, OK, OK, OK)
-    chosen = t.cursor.settings
+    chosen = t.box.settings
     assert (chosen.game.target, chosen.game.sight, chosen.entry) == (700, 1, 1)
     assert chosen.colours[0] != chosen.colours[1]
     t.press(OK)
     assert t.referee.rules.target == 700 and t.referee.rules.sight_open
-    assert t.cursor.screen == cursor.DEAL
+    assert t.box.is_on("deal")
 
 
 def test_the_pairs_never_wear_the_same_colour():
     t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(BACK, OK, OK, OK, OK)
     for _ in range(9):
         t.press(RIGHT)
-        assert t.cursor.settings.colours[0] != t.cursor.settings.colours[1]
+        assert t.box.settings.colours[0] != t.box.settings.colours[1]
 
 
 def test_undo_past_the_start_is_told():
     t = begun()
     t.press(BACK)
-    assert t.cursor.notice == verdicts.NOTHING_TO_UNDO and t.cursor.screen == cursor.RESULT
+    assert t.box.notice == verdicts.NOTHING_TO_UNDO and t.box.is_on("result")
 
 
 def test_undo_reaches_into_the_hand_before():
@@ -192,9 +192,9 @@ def test_undo_reaches_into_the_hand_before():
     t.press(OK)
     assert t.referee.hand_no == 2
     t.press(BACK)
-    assert t.referee.hand_no == 1 and t.cursor.screen == cursor.HAND
+    assert t.referee.hand_no == 1 and t.box.is_on("hand")
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY and t.referee.hand.n_plays == 39
+    assert t.box.is_on("play") and t.referee.hand.n_plays == 39
 
 
 def test_the_sheet_turns_its_pages_and_stops_at_both_ends():
@@ -203,7 +203,7 @@ def test_the_sheet_turns_its_pages_and_stops_at_both_ends():
         t.hand(" ".join(ORDER))
         t.press(OK)
     t.choose(items.SHEET)
-    assert t.cursor.screen == cursor.SHEET
+    assert t.box.is_on("sheet")
     t.press(LEFT)
     assert t.cursor.page == 1
     t.press(LEFT, LEFT)
@@ -211,7 +211,7 @@ def test_the_sheet_turns_its_pages_and_stops_at_both_ends():
     t.press(RIGHT, RIGHT)
     assert t.cursor.page == 0
     t.press(BACK)
-    assert t.cursor.screen == cursor.RESULT
+    assert t.box.is_on("result")
 
 
 def test_ghna_is_offered_alike_in_deals_that_differ_only_in_hidden_cards():
@@ -245,12 +245,12 @@ def test_a_ghna_that_the_partner_holds_is_the_partners():
     t.press(RIGHT, RIGHT, RIGHT, OK, RIGHT, RIGHT, OK, OK)  # seat 0 declares 100 in oros
     t.touch("E7 E1 E3 E5")
     hand = t.referee.hand
-    assert t.cursor.screen == cursor.WON and hand.taker == 2
+    assert t.box.is_on("won") and hand.taker == 2
     t.press(RIGHT, OK)
     assert hand.melds[1] == 2  # seat 2 holds king and knight of copas
     t.press(BACK)
     t.press(OK, OK)
-    assert hand.melds[0] == 0 or t.cursor.notice
+    assert hand.melds[0] == 0 or t.box.notice
 
 
 def test_phase_and_screen_agree_after_a_start():
@@ -259,7 +259,7 @@ def test_phase_and_screen_agree_after_a_start():
     for trick in ORDER:
         t.touch(trick)
         phase = t.referee.phase()
-        flow.settle(t.referee, t.cursor)
+        t.box.start()
         wanted = {
             phases.PAUSE: cursor.WON,
             phases.HAND_OVER: cursor.HAND,

@@ -20,9 +20,9 @@ OROS, COPAS, ESPADAS, BASTOS = range(4)
 
 def shown(t, language=0):
     """Words of the panel now."""
-    lines = screens.Lines(words.load(language))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(language))
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def test_the_forty_of_the_last_trick_costs_the_menu_and_six_presses():
@@ -34,13 +34,13 @@ def test_the_forty_of_the_last_trick_costs_the_menu_and_six_presses():
     t.press(OK, OK, OK, OK)
     hand = t.referee.hand
     assert hand.melds[OROS] == 1 and hand.meld_points[1] == 40
-    assert hand.meld_notes[OROS] & ~cards.PAIR == 3 and t.cursor.notice == verdicts.REPAIRED
+    assert hand.meld_notes[OROS] & ~cards.PAIR == 3 and t.box.notice == verdicts.REPAIRED
 
 
 def test_a_twenty_after_the_trick_that_is_proposed():
     t = begun(THREE + " B1", 2)
     t.choose(items.GHNA_LATE)
-    assert t.cursor.screen == cursor.LATE and t.cursor.suit == OROS
+    assert t.box.is_on("late") and t.cursor.suit == OROS
     assert "which Ghna was sung?" in shown(t)
     t.press(RIGHT, OK)
     assert (t.cursor.field, t.cursor.who) == (late.SEAT, 1) and "who sang copas?" in shown(t)
@@ -50,7 +50,7 @@ def test_a_twenty_after_the_trick_that_is_proposed():
     t.press(OK)
     hand = t.referee.hand
     assert hand.melds[COPAS] == 1 and hand.meld_points[1] == 20
-    assert t.cursor.screen == cursor.PLAY and t.cursor.notice == verdicts.REPAIRED
+    assert t.box.is_on("play") and t.box.notice == verdicts.REPAIRED
     assert "Ghna copas 20" in shown(t)
     t.press(BACK)
     assert hand.melds[COPAS] == NO_SEAT and "taken back: Ghna copas later" in shown(t)
@@ -82,7 +82,7 @@ def test_back_leaves_field_by_field_and_nothing_is_changed():
     t.press(BACK)
     assert t.cursor.field == late.SUIT
     t.press(BACK)
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
     assert bytes(t.referee.journal.log[: t.referee.journal.n]) == before
 
 
@@ -101,7 +101,7 @@ def test_the_last_trick_that_fits_is_proposed_and_not_simply_the_last():
     t.press(OK, OK)
     assert t.cursor.page == 1
     t.press(OK)
-    assert t.cursor.notice == reasons.MELD_NOT_YOUR_SIDE and t.cursor.screen == cursor.LATE
+    assert t.box.notice == reasons.MELD_NOT_YOUR_SIDE and t.box.is_on("late")
     assert "not this side's Ghna" in shown(t)
 
 
@@ -114,7 +114,7 @@ def test_every_refusal_says_why_and_the_screen_stays_for_another_choice():
     t.choose(items.GHNA_LATE)
     assert t.cursor.suit == COPAS  # oros is sung
     t.press(OK, OK, OK)
-    assert t.cursor.notice == reasons.MELD_OVER_CAP and t.cursor.screen == cursor.LATE
+    assert t.box.notice == reasons.MELD_OVER_CAP and t.box.is_on("late")
     assert t.cursor.field == late.TRICK
     t = begun("O1 O2 O4 O5 E1 E2 E4 E5", 1)
     t.press(OK, OK)
@@ -123,25 +123,25 @@ def test_every_refusal_says_why_and_the_screen_stays_for_another_choice():
     t.press(OK, OK)
     assert t.cursor.page == 1  # as of that moment it fits
     t.press(OK)
-    assert t.cursor.notice == verdicts.FALLS
+    assert t.box.notice == verdicts.FALLS
     assert "then falls: Ghna oros of" in shown(t) and "y caería: cante oros de" in shown(t, 1)
     t = begun("O1 O2 O4 O5 E1 C12 E4 E5 B1", 2)
     t.choose(items.GHNA_LATE)
     t.press(RIGHT, OK, OK)
     assert t.cursor.page == 1
     t.press(OK)
-    assert t.cursor.notice == verdicts.LAID and "laid C12 later" in shown(t)
+    assert t.box.notice == verdicts.LAID and "laid C12 later" in shown(t)
 
 
 def test_it_is_entered_on_the_screen_of_the_finished_hand_until_the_next_is_opened():
     t = begun()
     t.touch(" ".join(ORDER))
-    assert t.cursor.screen == cursor.HAND and items.GHNA_LATE in t.offered()
+    assert t.box.is_on("hand") and items.GHNA_LATE in t.offered()
     t.choose(items.GHNA_LATE)
     t.press(OK, OK)
     assert 1 <= t.cursor.page <= 9
     t.press(BACK, BACK, BACK)
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
     t.press(OK)
     assert items.GHNA_LATE not in t.offered()
 
@@ -160,17 +160,17 @@ def test_the_menu_offers_it_where_a_trick_is_finished_and_the_hand_is_the_tables
 
 def test_in_first_card_games_no_trick_is_asked_and_who_laid_the_first_card_is_proposed():
     t = Table()
-    t.cursor.settings.set_up = 1
+    t.box.settings.set_up = 1
     t.judged(t.referee.new_match(build("touti_darija", None), 3))
     t.judged(t.referee.event(events.CONTRACT, 0, 80))
     t.judged(t.referee.event(events.TRUMP, 0, OROS))
     t.touch("E1 E2 C12 E4 B1")
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
     t.choose(items.GHNA_LATE)
     t.press(RIGHT, OK)
     assert (t.cursor.field, t.cursor.who) == (late.SEAT, 2)
     t.press(OK)
-    assert t.referee.hand.melds[COPAS] == 2 and t.cursor.screen == cursor.PLAY
+    assert t.referee.hand.melds[COPAS] == 2 and t.box.is_on("play")
 
 
 def test_a_wrong_suit_is_put_right_by_the_screen_of_wrong_seats():
@@ -187,7 +187,7 @@ def test_a_wrong_suit_is_put_right_by_the_screen_of_wrong_seats():
     assert t.cursor.suit == BASTOS  # never the one that stands
     t.press(RIGHT, OK)
     assert list(hand.melds) == [NO_SEAT, 1, NO_SEAT, NO_SEAT]
-    assert t.cursor.notice == verdicts.REPAIRED and "suit of Ghna" in shown(t)
+    assert t.box.notice == verdicts.REPAIRED and "suit of Ghna" in shown(t)
     t.press(BACK)
     assert hand.melds[OROS] == 1 and "taken back: suit of Ghna" in shown(t)
     t.choose(items.CORRECT_CREDIT)
@@ -206,13 +206,13 @@ def test_side_keys_and_tags_choose_seat_and_suit_at_once():
     assert t.referee.hand.melds[COPAS] == 3
     t.choose(items.GHNA_LATE)
     t.press(commands.PASS)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
 
 
 def test_with_two_keys_ok_steps_and_ok_held_takes():
     t = begun(THREE + " B1", 2)
     t.choose(items.GHNA_LATE)
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     t.press(OK)
     assert t.cursor.suit == COPAS
     t.press(commands.HOLD_OK, commands.HOLD_OK)
@@ -225,11 +225,11 @@ def test_with_two_keys_ok_steps_and_ok_held_takes():
 
 def test_a_box_without_a_panel_beeps_suit_seat_and_trick():
     t = begun(THREE + " B1", 2)
-    t.cursor.dark = True
+    t.box.dark = True
     t.choose(items.GHNA_LATE)
     pitches = []
     for _ in range(3):
-        pitches.append(max([hz for hz, _ms in echoes.echo(t.referee, t.cursor)]))
+        pitches.append(max([hz for hz, _ms in beeps.describe(t.box)]))
         t.press(OK)
     assert pitches == [echoes.SUIT, echoes.SEAT, echoes.PLACE]
 

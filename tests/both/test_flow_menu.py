@@ -4,7 +4,7 @@ import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
 from hakam.flow import commands, cursor, flow, items
-from hakam.flow.settings import BY_CALL
+from hakam.screens.settings import BY_CALL
 from hakam.rules.options import build
 from hakam.table import referee as phases
 from hakam.ui import screens
@@ -16,9 +16,9 @@ from host_tools.glyphs.table import Table
 def begun(touches: str = "", entry: int = 0) -> Table:
     t = Table()
     t.enrol()
-    t.cursor.settings.set_up = t.cursor.settings.hint = 1
-    t.cursor.settings.entry = entry
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = t.box.settings.hint = 1
+    t.box.settings.entry = entry
+    t.box.start()
     t.press(OK)
     if not entry:
         t.press(OK, OK, OK)
@@ -31,9 +31,9 @@ def entries(t: Table) -> list:
 
 
 def said(t: Table) -> list:
-    lines = screens.Lines(words.load(0))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines).split("\n")
+    lines = lines.Lines(words.load(0))
+    show.describe(t.box, lines)
+    return lines.text(lines).split("\n")
 
 
 def test_a_table_in_trouble_sees_the_way_out_of_a_slip_at_once():
@@ -64,12 +64,12 @@ def test_back_in_a_group_goes_up_to_its_entry_and_then_out():
         t.press(LEFT)
     entry = t.cursor.items[t.cursor.item]
     t.press(OK, RIGHT)
-    assert t.cursor.screen == cursor.MENU and t.cursor.field == entry - items.GROUP
+    assert t.box.is_on("menu") and t.cursor.field == entry - items.GROUP
     t.press(BACK)
-    assert t.cursor.screen == cursor.MENU and t.cursor.field == 0
+    assert t.box.is_on("menu") and t.cursor.field == 0
     assert t.cursor.items[t.cursor.item] == entry
     t.press(BACK)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
     t.press(MENU, LEFT)
     assert t.cursor.items[t.cursor.item] == items.UNDO  # begins anew at the first level
 
@@ -79,11 +79,11 @@ def test_every_item_stands_in_one_place_and_none_is_lost():
         t = begun("", entry)
         for trick in [""] + list(ORDER):
             t.touch(trick if not entry else "")
-            t.cursor.dark = True
+            t.box.dark = True
             t.press(MENU)
             flat = entries(t)
             t.press(BACK)
-            t.cursor.dark = False
+            t.box.dark = False
             found = t.offered()
             unseen = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)
             assert sorted(found) == sorted(flat + list(unseen))
@@ -99,29 +99,29 @@ def test_a_group_stays_where_it_is_though_one_item_alone_makes_sense():
     t.press(OK)
     assert said(t) == ["end the hand  1/1", "void the hand"]
     t.press(RIGHT, OK)
-    assert t.cursor.screen == cursor.CONFIRM
+    assert t.box.is_on("confirm")
 
 
 def test_before_any_match_the_few_items_have_no_groups():
     t = Table()
-    t.cursor.settings.set_up = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.start()
     t.press(MENU)
     assert t.referee.phase() == phases.NO_MATCH and max(entries(t)) < items.GROUP
 
 
 def test_two_keys_walk_into_a_group_and_out_of_it():
     t = begun("O1 O2")
-    t.cursor.few_keys = True
+    t.box.few_keys = True
     t.press(MENU)
     while t.cursor.items[t.cursor.item] != items.GROUP + items.BOX:
         t.press(OK)
     t.press(HOLD_OK)
     assert t.cursor.field == items.BOX and entries(t)[0] == items.TURN
     t.press(BACK)
-    assert t.cursor.field == 0 and t.cursor.screen == cursor.MENU
+    assert t.cursor.field == 0 and t.box.is_on("menu")
     t.press(commands.PASS)
-    assert t.cursor.screen == cursor.PLAY
+    assert t.box.is_on("play")
 
 
 def test_entries_that_all_fit_stand_still():
@@ -139,8 +139,8 @@ def test_entries_that_all_fit_stand_still():
 def test_pairs_are_named_only_where_there_are_pairs():
     for game, named in (("tute_pairs", True), ("tute_tres", False), ("tute_habanero", False)):
         t = Table()
-        t.cursor.settings.set_up = 1
-        t.cursor.settings.game = build(game)
-        flow.settle(t.referee, t.cursor)
+        t.box.settings.set_up = 1
+        t.box.settings.game = build(game)
+        t.box.start()
         t.press(OK)
         assert (items.NAMES in t.offered()) == named

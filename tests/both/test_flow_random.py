@@ -32,8 +32,8 @@ class People:
         self.chance = Chance(seed)
         self.t = Table()
         self.t.thinks = True
-        self.t.cursor.settings.set_up = 1
-        self.t.cursor.few_keys = few_keys
+        self.t.box.settings.set_up = 1
+        self.t.box.few_keys = few_keys
         self.rules = build(game, options)
         self.t.judged(self.t.referee.new_match(self.rules, 0))
         self.flash = Flash()
@@ -75,9 +75,9 @@ class People:
 def answered(t):
     """The screen says something, in four lines at most, in every language."""
     for language in range(len(words.MODULES)):
-        lines = screens.Lines(words.load(language))
-        screens.describe(t.referee, t.cursor, lines)
-        assert 1 <= lines.n <= 4 and screens.text(lines).strip()
+        lines = lines.Lines(words.load(language))
+        show.describe(t.box, lines)
+        assert 1 <= lines.n <= 4 and lines.text(lines).strip()
 
 
 def kept(people):

@@ -25,9 +25,9 @@ def test_back_leaves_every_repair_with_nothing_changed():
         t = begun(TWO_TRICKS)
         before = bytes(t.referee.journal.log[: t.referee.journal.n])
         t.choose(item)
-        assert t.cursor.screen != cursor.MENU
+        assert not t.box.is_on("menu")
         t.press(BACK)
-        assert t.cursor.screen == cursor.WON, item
+        assert t.box.is_on("won"), item
         assert bytes(t.referee.journal.log[: t.referee.journal.n]) == before
     t = begun(TWO_TRICKS)
     for item in (items.CORRECT_CREDIT, items.ADJUST):
@@ -35,7 +35,7 @@ def test_back_leaves_every_repair_with_nothing_changed():
         t.press(OK, BACK)
         assert t.cursor.field == 0
         t.press(BACK)
-        assert t.cursor.screen == cursor.WON
+        assert t.box.is_on("won")
 
 
 def test_the_menu_offers_what_makes_sense_now():
@@ -47,7 +47,7 @@ def test_the_menu_offers_what_makes_sense_now():
         assert item in found
     t.touch(" ".join(ORDER).replace("O1", "", 1))
     found = t.offered()
-    assert t.cursor.screen == cursor.HAND
+    assert t.box.is_on("hand")
     for item in (items.VOID, items.MISDEAL, items.CONCEDE, items.COUNT):
         assert item not in found
     for item in (items.CORRECT_AGAIN, items.CORRECT_CREDIT, items.ADJUST):
@@ -105,14 +105,14 @@ def test_a_wrong_dealer_is_put_right_in_mid_hand():
 
 def test_of_calls_made_one_by_one_only_the_trump_named_can_be_put_right():
     t = Table()
-    t.cursor.settings.set_up = t.cursor.settings.entry = 1
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = t.box.settings.entry = 1
+    t.box.start()
     t.press(OK, OK, BACK, BACK, BACK, OK)
     t.choose(items.CORRECT_CREDIT)
     assert list(t.cursor.items[: t.cursor.n_items]) == [kinds.TRUMP_OF, kinds.DEAL_OF]
     was = t.referee.hand.trump
     t.press(OK, OK)
-    assert t.cursor.notice == verdicts.REPAIRED and t.referee.hand.trump == (was + 1) % 4
+    assert t.box.notice == verdicts.REPAIRED and t.referee.hand.trump == (was + 1) % 4
 
 
 def test_a_conceded_hand_is_not_repaired():
@@ -125,7 +125,7 @@ def test_a_conceded_hand_is_not_repaired():
 
 
 def test_random_keys_and_touches_reach_every_repair_and_every_screen_can_be_drawn():
-    lines = screens.Lines(words.load(0))
+    lines = lines.Lines(words.load(0))
     chance = Chance(11)
     seen = []
     for few in (False, True):
@@ -133,22 +133,22 @@ def test_random_keys_and_touches_reach_every_repair_and_every_screen_can_be_draw
         for _ in range(200 if SLOW else 2000):
             if t is None or t.referee.hand_no > 1 or t.referee.match_no > 1:
                 t = begun("B1 B2 B3 B4 E1 E2", 2)
-                t.cursor.few_keys = few
+                t.box.few_keys = few
                 lines.sheet = t.sheet
             hand = t.referee.hand
             pick = chance.below(8)
             if pick == 0 and t.referee.phase() == phases.PLAY and hand.n_plays > 1:
                 t.cursor.go(cursor.PLAY)
-                t.cursor.few_keys = False
+                t.box.few_keys = False
                 found = t.offered()
                 t.choose(found[chance.below(len(found))])
-                t.cursor.few_keys = few
+                t.box.few_keys = few
             elif pick < 3:
                 t.touch(cards.name(chance.below(40)))
             else:
                 t.press(1 + chance.below(7))
-            screens.describe(t.referee, t.cursor, lines)
-            assert 1 <= lines.n <= 4 and screens.text(lines)
+            show.describe(t.box, lines)
+            assert 1 <= lines.n <= 4 and lines.text(lines)
             if t.cursor.screen not in seen:
                 seen.append(t.cursor.screen)
     for screen in range(cursor.AGAIN, cursor.CONCEDE + 1):

@@ -16,21 +16,21 @@ from host_tools.glyphs.table import Table
 
 def begun(game, **options):
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = build(game, options)
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = build(game, options)
+    t.box.start()
     t.press(OK)
     return t
 
 
 def text(t, language=0):
-    lines = screens.Lines(words.load(language))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(language))
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def verdict(t):
-    return screens.verdict_text(screens.Lines(words.load(0)), t.referee)
+    return notice.verdict_text(lines.Lines(words.load(0)), t.referee)
 
 
 def test_the_card_that_makes_trump_is_named_when_touched_and_when_taken_back():
@@ -39,7 +39,7 @@ def test_the_card_that_makes_trump_is_named_when_touched_and_when_taken_back():
         t.touch("O7")
         assert verdict(t).endswith(" O7"), verdict(t)
         t.press(BACK)
-        assert t.cursor.notice == verdicts.UNDONE
+        assert t.box.notice == verdicts.UNDONE
         assert "O7" in text(t) and "O7" in text(t, 1)
 
 
@@ -49,22 +49,22 @@ def test_a_bid_that_the_cards_cannot_make_is_said_when_it_is_bid():
         t.press(OK)
         t.cursor.amount = amount
         t.press(OK)
-        assert (t.cursor.notice == verdicts.BEYOND_CARDS) == said
+        assert (t.box.notice == verdicts.BEYOND_CARDS) == said
         assert ("without Ghna" in text(t)) == said
-        assert t.referee.hand.bid == amount and t.cursor.screen == cursor.TRUMP
+        assert t.referee.hand.bid == amount and t.box.is_on("trump")
     t = begun("touti_darija", melds_count="toward")
     t.press(OK)
     t.cursor.amount = 230
     t.press(OK)
-    assert not t.cursor.notice
+    assert not t.box.notice
     t = Table()
-    t.cursor.settings.set_up = t.cursor.settings.entry = 1
-    t.cursor.settings.game = build("touti_darija")
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = t.box.settings.entry = 1
+    t.box.settings.game = build("touti_darija")
+    t.box.start()
     t.press(OK)
     t.cursor.amount = 140
     t.press(OK)
-    assert t.cursor.notice == verdicts.BEYOND_CARDS and t.cursor.screen == cursor.CALLS
+    assert t.box.notice == verdicts.BEYOND_CARDS and t.box.is_on("calls")
 
 
 def test_an_end_without_a_last_card_names_no_card():
@@ -128,7 +128,7 @@ def test_every_word_of_the_table_and_every_repair_is_named_when_it_is_taken_back
         t.touch("O1 O2 O4 O5 O12")
         t.judged(t.referee.event(event[0], event[1], event[2]))
         t.press(BACK)
-        if t.cursor.notice != verdicts.UNDONE:
+        if t.box.notice != verdicts.UNDONE:
             t.press(BACK)
         assert "taken back: " + en in text(t), (en, text(t))
         assert "anulado: " + es in text(t, 1), (es, text(t, 1))
@@ -145,7 +145,7 @@ def test_a_ghna_that_fills_the_hand_is_not_said_to_hold_another_card():
     assert singer == t.referee.hand.turn
     t.referee.hand.unknown[singer] = 0
     t.touch("B2")
-    assert t.cursor.screen == cursor.GHNA_DOUBT and "with 2" not in text(t)
+    assert t.box.is_on("ghna_doubt") and "with 2" not in text(t)
     assert "only its Ghna" in text(t)
 
 
@@ -156,7 +156,7 @@ def test_an_illegal_card_by_which_the_hand_is_lost_does_not_merely_stand():
         t.touch(held[t.referee.deal_seat()].pop(0))
     t.press(OK, OK, OK)
     t.touch("C2 E12")
-    assert t.cursor.notice == reasons.ILLEGAL | reasons.MUST_RUFF
+    assert t.box.notice == reasons.ILLEGAL | reasons.MUST_RUFF
     assert "lost by a revoke" in text(t) and "stands" not in text(t)
 
 
@@ -170,7 +170,7 @@ def test_a_repair_that_is_refused_lights_nobody():
         t.choose(items.CORRECT_AGAIN)
         t.press(LEFT, OK)
         t.judged(t.referee.event(kinds.AGAIN, t.cursor.page, 0))
-        assert t.cursor.notice and t.cursor.notice_seat == 255
+        assert t.box.notice and t.box.notice_seat == 255
         out = bytearray(lamps.SIZE)
-        lamps.describe(t.referee, t.cursor, out)
+        lights.describe(t.box, out)
         assert bytes(out) == bytes(lamps.SIZE)

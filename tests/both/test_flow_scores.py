@@ -15,17 +15,17 @@ from host_tools.glyphs.table import Table
 
 def begun(game, **options):
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = build(game, options)
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = build(game, options)
+    t.box.start()
     t.press(OK)
     return t
 
 
 def first_line(t, language=0):
-    lines = screens.Lines(words.load(language))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines).split("\n")[0]
+    lines = lines.Lines(words.load(language))
+    show.describe(t.box, lines)
+    return lines.text(lines).split("\n")[0]
 
 
 def test_on_the_way_to_101_the_points_are_agreed_first_and_then_the_games():
@@ -39,7 +39,7 @@ def test_on_the_way_to_101_the_points_are_agreed_first_and_then_the_games():
     assert "games won" in first_line(t)
     t.press(RIGHT, OK, OK)
     assert (t.referee.total_score(0), t.referee.total_score(1)) == (1, 0)
-    assert t.cursor.screen != cursor.ADJUST
+    assert not t.box.is_on("adjust")
     t.touch("O1 O2 O5 O6")
     flash = Flash()
     flash.save(t.referee)
@@ -92,4 +92,4 @@ def test_a_score_taken_back_on_its_own_screen_is_not_asked_for_once_more():
     t.press(RIGHT, OK)
     assert (t.cursor.screen, t.cursor.field) == (cursor.ADJUST, 1)
     t.judged(t.referee.undo())
-    assert t.cursor.screen != cursor.ADJUST and t.referee.total_score(0) == 0
+    assert not t.box.is_on("adjust") and t.referee.total_score(0) == 0

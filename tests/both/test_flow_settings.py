@@ -1,6 +1,6 @@
 """What the table chose once and keeps: it survives, and nothing damaged is believed."""
 
-from hakam.flow.settings import ENROLLING_TAGS, NAME, SIZE, Settings
+from hakam.screens.settings import ENROLLING_TAGS, NAME, SIZE, Settings
 
 
 def test_settings_survive_packing_in_at_most_64_bytes():

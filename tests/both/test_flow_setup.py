@@ -13,7 +13,7 @@ from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 def at(field) -> Table:
     """A table that has chosen nothing yet, at this field of the set-up."""
     t = Table()
-    t.cursor.settings.set_up = 1
+    t.box.settings.set_up = 1
     t.cursor.item = 1  # the house rules one by one
     t.cursor.go(cursor.SETUP, field)
     return t
@@ -28,7 +28,7 @@ def test_the_first_press_at_an_illegal_card_changes_what_stands_there():
     t.press(RIGHT)
     assert "is noted" in said(t) and setup.value(t.cursor) == FLAG
     t = at(setup.OPTION + choices.ON_ILLEGAL)
-    t.cursor.settings.game.sight = OPEN
+    t.box.settings.game.sight = OPEN
     assert "is taken back" in said(t) and setup.value(t.cursor) == 0
 
 
@@ -44,16 +44,16 @@ def test_without_following_no_other_duty_is_asked():
         t.cursor.item = 1
         t.press(OK)
         asked.append(t.cursor.field)
-        t.cursor.settings.game.duties = duties.LOOSE
+        t.box.settings.game.duties = duties.LOOSE
     assert asked == [setup.HINT, setup.OPTION + choices.SWITCH]
 
 
 def spelled(side: int, name: str, other: str) -> Table:
     """A pair spells its name while the other has one."""
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.rename(1 - side, other)
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.rename(1 - side, other)
+    t.box.start()
     t.choose(items.NAMES)
     t.press(*[RIGHT] * side)
     t.press(OK)
@@ -65,15 +65,15 @@ def test_the_other_pairs_name_is_refused_in_words_and_nothing_is_lost():
     for side in (0, 1):
         t = spelled(side, "ANA ", "Ana")
         t.press(HOLD_OK)
-        assert t.cursor.notice == verdicts.NAME_TAKEN and "has this name" in said(t)
-        t.act(flow.dismiss(t.cursor))
+        assert t.box.notice == verdicts.NAME_TAKEN and "has this name" in said(t)
+        t.act(t.box.dismiss())
         assert (t.cursor.screen, t.cursor.field) == (cursor.NAME, names.SPELL)
         assert bytes(t.cursor.draft[: t.cursor.n_draft]) == b"Ana "
-        assert t.cursor.settings.name(side) == "" and t.cursor.settings.name(1 - side) == "Ana"
+        assert t.box.settings.name(side) == "" and t.box.settings.name(1 - side) == "Ana"
         t.press(BACK)
         spell(t, "B")
         t.press(HOLD_OK)
-        assert t.cursor.settings.name(side) == "Anab"
+        assert t.box.settings.name(side) == "Anab"
 
 
 def test_a_name_is_kept_as_it_is_and_both_pairs_may_have_none():
@@ -81,12 +81,12 @@ def test_a_name_is_kept_as_it_is_and_both_pairs_may_have_none():
     t.press(HOLD_OK)
     t.choose(items.NAMES)
     t.press(OK, HOLD_OK)
-    assert not t.cursor.notice and t.cursor.settings.name(0) == "Luz"
+    assert not t.box.notice and t.box.settings.name(0) == "Luz"
     for side in (0, 1):
-        t.cursor.settings.rename(side, "")
+        t.box.settings.rename(side, "")
     t.choose(items.NAMES)
     t.press(OK, HOLD_OK)
-    assert not t.cursor.notice and t.cursor.settings.name(0) == ""
+    assert not t.box.notice and t.box.settings.name(0) == ""
 
 
 def test_a_name_given_twice_is_a_sentence_for_whoever_gives_it():
@@ -105,4 +105,4 @@ def test_no_key_gives_both_pairs_one_colour():
         t = at(setup.NAME_1)
         for _ in range(2 * settings.COLOURS):
             t.press(key)
-            assert t.cursor.settings.colours[0] != t.cursor.settings.colours[1]
+            assert t.box.settings.colours[0] != t.box.settings.colours[1]

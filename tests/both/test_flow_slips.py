@@ -3,7 +3,7 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.flow import cursor, flow, items
-from hakam.flow.settings import BY_CALL
+from hakam.screens.settings import BY_CALL
 from hakam.rules import events
 from hakam.table import referee as phases
 from host_tools.glyphs.keys import BACK, MENU, OK, RIGHT
@@ -17,9 +17,9 @@ PLAYS = (
 
 def begun(entry: int = 0) -> Table:
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.entry = entry
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.entry = entry
+    t.box.start()
     t.press(OK)
     return t
 
@@ -30,7 +30,7 @@ def test_a_new_match_thought_better_of_never_ends_the_running_one():
     t.press(OK)
     t.choose(items.NEW)
     t.press(OK)
-    assert t.cursor.screen == cursor.START
+    assert t.box.is_on("start")
     t.press(MENU, BACK, OK)
     assert t.referee.phase() == phases.AUCTION and t.referee.hand_no == 2
     t.choose(items.DEALER)
@@ -55,9 +55,9 @@ def test_a_new_match_set_up_anew_is_still_a_new_match():
     t.press(OK, OK, OK)
     t.choose(items.NEW)
     t.press(OK, BACK)
-    assert t.cursor.screen == cursor.SETUP
+    assert t.box.is_on("setup")
     t.press(OK, OK, OK, OK, OK, OK, OK)
-    assert t.cursor.screen == cursor.START
+    assert t.box.is_on("start")
     t.press(OK)
     assert t.referee.match_no == 2
 
@@ -66,8 +66,8 @@ def test_an_auction_begun_by_calls_goes_on_by_calls_where_results_are_entered():
     """As after a power cut amid "all passed": a contract would be refused for ever."""
     t = begun()
     t.referee.event(events.PASS, t.referee.hand.turn, 0)
-    flow.settle(t.referee, t.cursor)
-    assert t.cursor.screen == cursor.CALLS
+    t.box.start()
+    assert t.box.is_on("calls")
     t.press(OK)
     assert t.referee.hand.bid == 70
     t.press(BACK, BACK)

@@ -15,9 +15,9 @@ from host_tools.glyphs.table import Table
 def begun(touches, **options):
     """Seat 1 declares 80 in oros and leads; some cards are touched."""
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = build("touti", options)
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = build("touti", options)
+    t.box.start()
     t.press(OK, OK, OK, OK)
     t.touch(touches)
     return t
@@ -29,9 +29,9 @@ def played(t):
 
 
 def text(t, language=0):
-    lines = screens.Lines(words.load(language))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(language))
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def test_the_last_card_or_any_of_the_trick_is_taken_back_and_the_limit_is_said():
@@ -45,8 +45,8 @@ def test_the_last_card_or_any_of_the_trick_is_taken_back_and_the_limit_is_said()
         t.press(LEFT)
     assert asked == [6, 5, 4, 6]
     t.press(OK)
-    assert t.cursor.notice == verdicts.REPAIRED
-    assert played(t) == "O1 O2 O4 O5 E1" and t.cursor.screen == cursor.PLAY
+    assert t.box.notice == verdicts.REPAIRED
+    assert played(t) == "O1 O2 O4 O5 E1" and t.box.is_on("play")
     t.press(BACK)
     assert played(t) == "O1 O2 O4 O5 E1 E2 E4"
 
@@ -64,9 +64,9 @@ def test_until_the_next_card_only_the_last_one_is_offered():
 def test_where_no_card_is_taken_back_it_is_said_and_nothing_is_lost():
     t = begun("O1 O2 O4", correction="none")
     t.choose(items.CORRECT_BACK)
-    assert t.cursor.notice == verdicts.TOO_LATE and "too late" in text(t)
-    t.act(flow.dismiss(t.cursor))
-    assert t.cursor.screen == cursor.PLAY and played(t) == "O1 O2 O4"
+    assert t.box.notice == verdicts.TOO_LATE and "too late" in text(t)
+    t.act(t.box.dismiss())
+    assert t.box.is_on("play") and played(t) == "O1 O2 O4"
     t.choose(items.CORRECT_AGAIN)  # but a stray touch goes, as ever
     t.press(OK, OK, OK, LEFT, OK)
     assert played(t) == "O1 O2"
@@ -80,7 +80,7 @@ def test_an_illegal_card_that_stands_says_whether_it_may_be_taken_back():
             t.touch(held[t.referee.deal_seat()].pop(0))
         t.press(OK, OK, OK, OK)
         t.touch("C2 E12")  # nothing of copas, and trumps not laid
-        assert t.cursor.notice == reasons.ILLEGAL | reasons.MUST_RUFF
+        assert t.box.notice == reasons.ILLEGAL | reasons.MUST_RUFF
         assert word in text(t)
 
 

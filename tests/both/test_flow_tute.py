@@ -17,10 +17,10 @@ from host_tools.glyphs.table import Table
 
 def begun(game, touches, few=False, **options):
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = build(game, options)
-    t.cursor.few_keys = few
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = build(game, options)
+    t.box.few_keys = few
+    t.box.start()
     t.press(HOLD_OK if few else OK)
     t.touch(touches)
     return t
@@ -35,9 +35,9 @@ def told(game="tute_pairs", **options):
 
 
 def text(t):
-    lines = screens.Lines(words.load(0))
-    screens.describe(t.referee, t.cursor, lines)
-    return screens.text(lines)
+    lines = lines.Lines(words.load(0))
+    show.describe(t.box, lines)
+    return lines.text(lines)
 
 
 def test_a_tute_stands_only_once_four_kings_were_touched():
@@ -46,22 +46,22 @@ def test_a_tute_stands_only_once_four_kings_were_touched():
     for shown, count in (("O12", 1), ("O12", 1), ("B12", 2), ("C12", 3)):
         t.touch(shown)
         assert "%d of 4" % count in text(t) and not t.referee.hand.over
-        assert t.referee.hand.n_plays == 4 and not t.cursor.notice
+        assert t.referee.hand.n_plays == 4 and not t.box.notice
     t.touch("E12")
     hand = t.referee.hand
-    assert hand.over and hand.tute_seat == 1 and t.cursor.screen == cursor.HAND
+    assert hand.over and hand.tute_seat == 1 and t.box.is_on("hand")
     t.press(BACK)
-    assert not t.referee.hand.over and t.cursor.screen == cursor.WON
+    assert not t.referee.hand.over and t.box.is_on("won")
 
 
 def test_a_false_tute_is_refused_by_the_card_that_is_none_of_the_four():
     t = told()
     t.touch("O12 C12 E12")
     t.touch("E11")  # with kings alone a knight is none
-    assert t.cursor.notice == verdicts.NOT_OF_TUTE and t.cursor.notice_card == parse("E11")
+    assert t.box.notice == verdicts.NOT_OF_TUTE and t.box.notice_card == parse("E11")
     assert not t.referee.hand.over
     t.press(BACK)
-    assert t.cursor.screen == cursor.WON and t.referee.hand.tute_seat == 255
+    assert t.box.is_on("won") and t.referee.hand.tute_seat == 255
     t.touch("E11")
     assert t.referee.hand.n_plays == 5
 
@@ -70,7 +70,7 @@ def test_kings_or_knights_are_four_of_one_kind():
     t = told("tute_101")
     t.touch("O11 C11")
     t.touch("E12")
-    assert t.cursor.notice == verdicts.NOT_OF_TUTE
+    assert t.box.notice == verdicts.NOT_OF_TUTE
     t.touch("E11 B11")
     assert t.referee.hand.over
 
@@ -82,13 +82,13 @@ def test_a_card_that_lies_or_is_known_elsewhere_makes_no_tute():
     t.press(OK)
     assert t.cursor.field == ghna.SHOWN  # of kings it may be
     t.touch("O11")
-    assert t.cursor.notice == reasons.TUTE_BROKEN and t.cursor.page == 0
+    assert t.box.notice == reasons.TUTE_BROKEN and t.cursor.page == 0
     t = begun("tute_101", "O12 B1 B6 B2 B3")  # the dealer has shown a king
     t.press(OK)
     t.cursor.suit = ghna.TUTE
     t.press(OK)
     t.touch("O12 C12 E12 B12")
-    assert t.cursor.notice == reasons.NOT_IN_HAND and not t.referee.hand.over
+    assert t.box.notice == reasons.NOT_IN_HAND and not t.referee.hand.over
     t.touch("O11 C11 E11 B11")
     assert t.referee.hand.over
 
@@ -106,7 +106,7 @@ def test_while_a_tute_is_shown_side_keys_and_tags_do_nothing_but_leave():
         t = told()
         t.touch("O12")
         t.press(command)
-        assert t.cursor.screen == cursor.WON and t.referee.hand.n_plays == 4
+        assert t.box.is_on("won") and t.referee.hand.n_plays == 4
 
 
 def test_a_tute_that_the_played_cards_rule_out_is_refused_at_once():
@@ -114,14 +114,14 @@ def test_a_tute_that_the_played_cards_rule_out_is_refused_at_once():
     t.press(OK)
     t.cursor.suit = ghna.TUTE
     t.press(OK)
-    assert t.cursor.notice == reasons.TUTE_BROKEN and t.cursor.field != ghna.SHOWN
+    assert t.box.notice == reasons.TUTE_BROKEN and t.cursor.field != ghna.SHOWN
 
 
 def test_in_open_sight_the_referee_looks_itself():
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game = build("tute_pairs", {"sight": "open"})
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game = build("tute_pairs", {"sight": "open"})
+    t.box.start()
     t.press(OK)
     kings = [37, 7, 17, 27, 39, 0, 1, 2, 10, 11]
     rest = [card for card in range(40) if card not in kings]
@@ -148,7 +148,7 @@ def test_with_two_keys_ok_does_nothing_while_the_tute_is_shown_and_back_leaves()
     t.press(OK)
     assert t.cursor.field == ghna.SHOWN
     t.press(BACK)
-    assert t.cursor.screen == cursor.WON
+    assert t.box.is_on("won")
 
 
 def declared(**options):
@@ -166,24 +166,24 @@ def test_where_the_declarer_decides_the_declarer_is_asked_by_words_and_light():
     t = declared(meld_decider="declarer")
     assert "decides" in text(t)
     out = bytearray(lamps.SIZE)
-    lamps.describe(t.referee, t.cursor, out)
+    lights.describe(t.box, out)
     assert bytes(out[3:6]) == lamps.ASKED and bytes(out[9:12]) == b"\0\0\0"
     assert t.cursor.who == 1
     t = declared()
     assert t.cursor.who == 3
     assert "decides" not in text(t)
-    lamps.describe(t.referee, t.cursor, out)
+    lights.describe(t.box, out)
     assert bytes(out[9:12]) == lamps.ASKED and bytes(out[3:6]) == b"\0\0\0"
     t = begun("tute_101", "O7 B11 B6 B2 B1", meld_decider="declarer")
     t.press(OK)
-    assert t.cursor.screen == cursor.GHNA and "decides" not in text(t)  # nobody declared
+    assert t.box.is_on("ghna") and "decides" not in text(t)  # nobody declared
 
 
 def test_where_ghna_is_sung_at_the_card_nobody_but_the_seat_on_turn_is_offered():
     t = begun("touti_darija", "")
     t.press(OK, OK, OK)
     t.press(OK)
-    assert t.cursor.screen == cursor.GHNA and t.cursor.who == t.referee.hand.turn
+    assert t.box.is_on("ghna") and t.cursor.who == t.referee.hand.turn
     assert "\u25b2" not in text(t).split("\n")[2] or t.cursor.who == 2
     assert ghna.partner(t.referee, t.cursor.who, 0) == 255
     assert not ghna.may(t.referee, (t.cursor.who + 2) % 4, 0)

@@ -3,7 +3,7 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.flow.settings import LANGUAGES
+from hakam.screens.settings import LANGUAGES
 from hakam.rules import choices, duties, reasons
 from hakam.rules.games import TOUTI
 from hakam.rules.ruleset import Ruleset

@@ -14,16 +14,16 @@ from host_tools.glyphs.table import Table
 
 def table(sight: int = 0) -> Table:
     t = Table()
-    t.cursor.settings.set_up = 1
-    t.cursor.settings.game.sight = sight
-    flow.settle(t.referee, t.cursor)
+    t.box.settings.set_up = 1
+    t.box.settings.game.sight = sight
+    t.box.start()
     return t
 
 
 def lit(t: Table) -> list:
     """Colour by side of the box, None where it is dark."""
     out = bytearray(b"\xff" * lamps.SIZE)
-    lamps.describe(t.referee, t.cursor, out)
+    lights.describe(t.box, out)
     found = []
     for side in range(4):
         colour = bytes(out[side * 3 : side * 3 + 3])
@@ -65,7 +65,7 @@ def test_who_is_spoken_to_is_red():
     t.press(OK, OK, OK)
     t.touch("O3 E1")
     assert lit(t) == alone(2, lamps.WRONG)
-    t.act(flow.dismiss(t.cursor))
+    t.act(t.box.dismiss())
     assert lit(t) == alone(2, lamps.TURN)
     t.press(commands.SIDE)
     assert lit(t) == alone(0, lamps.WRONG)

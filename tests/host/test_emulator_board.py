@@ -2,7 +2,7 @@
 
 import pytest
 
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.table.deck import Deck
 from host_tools import interpreters
 from host_tools.emulator import boot, interpreter

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hakam.flow.settings import BY_CALL
+from hakam.screens.settings import BY_CALL
 from host_tools.bench import budgets, evening
 from host_tools.emulator import run
 from host_tools.people import slips

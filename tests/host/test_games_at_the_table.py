@@ -30,22 +30,22 @@ class People(Table):
         self.rng = Random(seed)
         self.masks = players.array("H", (0, 0, 0, 0))
         self.truth = Hand()
-        chosen = self.cursor.settings
+        chosen = self.box.settings
         chosen.set_up = 1
         chosen.game = build(game, options)
         chosen.entry = entry
         self.seen = set()
-        self.lines = [screens.Lines(book, self.sheet) for book in BOOKS]
-        flow.settle(self.referee, self.cursor)
+        self.lines = [lines.Lines(book, self.sheet) for book in BOOKS]
+        self.box.start()
         self.press(OK)
 
     def act(self, action):
         super().act(action)
         self.seen.add(self.cursor.screen)
         for lines in getattr(self, "lines", ()):
-            screens.describe(self.referee, self.cursor, lines)
-            assert 1 <= lines.n <= 4 and screens.text(lines)
-            assert screens.verdict_text(lines, self.referee)
+            show.describe(self.box, lines)
+            assert 1 <= lines.n <= 4 and lines.text(lines)
+            assert notice.verdict_text(lines, self.referee)
 
     def lay(self, card):
         self.judged(self.referee.touch(card))
@@ -58,7 +58,7 @@ class People(Table):
             assert referee.hand.over
             if referee.phase() == phases.MATCH_OVER:
                 return
-            assert self.cursor.screen == cursor.HAND
+            assert self.box.is_on("hand")
             self.press(OK)
         raise AssertionError("the match does not end")
 
@@ -118,9 +118,9 @@ class People(Table):
 
     def say(self, seat, what):
         where = self.cursor
-        if where.screen != cursor.GHNA:
+        if not where.is_on("ghna"):
             self.press(OK)
-        assert where.screen == cursor.GHNA
+        assert where.is_on("ghna")
         self.until(lambda: where.suit == what)
         self.press(OK if where.who == seat else HOLD_OK)
         if what == ghna.TUTE and not self.referee.rules.sight_open:
@@ -128,7 +128,7 @@ class People(Table):
 
     def call(self, kind, arg):
         where = self.cursor
-        if where.screen == cursor.CALLS:
+        if where.is_on("calls"):
             if kind == events.PASS:
                 self.press(commands.BACK)
             else:
@@ -159,7 +159,7 @@ def test_a_whole_match_by_touches_and_keys_is_judged_as_it_was_scored(game, sigh
     target = 300 if rules.target >= 100 else rules.target
     people = People(game, {"sight": sight, "target": target}, NAMES.index(game), entry=1)
     people.match()
-    assert people.cursor.screen == cursor.OVER
+    assert people.box.is_on("over")
     sums = dict.fromkeys(range(rules.sides), 0)
     for answer in judged(people):
         assert set(answer["verdicts"]) <= {"ok"}, answer
@@ -178,7 +178,7 @@ def test_every_option_value_plays_a_hand_at_the_table():
                 if not choices.choice(usual, option) or not choices.allowed(usual, option, value):
                     continue
                 people = People(game, {}, number + value, entry=1)
-                rules = people.cursor.settings.game
+                rules = people.box.settings.game
                 choices.put(rules, option, value)
                 people.press(commands.HOLD_BACK)
                 people.act(commands.NEW_MATCH)

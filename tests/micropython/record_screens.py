@@ -17,13 +17,13 @@ def pages(language: int) -> "Iterator[tuple[str, list[str]]]":
     """Yield (name, lines of text) of every screen of the gallery in a language."""
     pen = draw.Pen()
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
-    lines = screens.Lines(words.load(language))
+    lines = lines.Lines(words.load(language))
     for name, table in gallery.shots():
         lines.sheet = table.sheet
-        screens.describe(table.referee, table.cursor, lines)
+        show.describe(table.box, lines)
         pen.draw(fb, lines)
         out = ["== " + name]
-        out.extend(screens.text(lines).split("\n"))
+        out.extend(lines.text(lines).split("\n"))
         for y in range(0, 64, 2):
             row = [PAIRS[fb.pixel(x, y) + 2 * fb.pixel(x, y + 1)] for x in range(128)]
             out.append("".join(row).rstrip())

@@ -16,7 +16,7 @@ from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.reader_pn532 import PN532
 from hakam.flow import commands, cursor
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.rules import cards
 from hakam.services.desk import Desk
 from hakam.services.sound import Player

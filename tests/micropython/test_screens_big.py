@@ -3,7 +3,7 @@
 import framebuf
 
 from hakam import words
-from hakam.flow.settings import Settings
+from hakam.screens.settings import Settings
 from hakam.ui import draw, lines
 from hakam.words import ids
 

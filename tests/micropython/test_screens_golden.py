@@ -33,10 +33,10 @@ def test_no_screen_is_cut_at_its_bottom():
     buffer = bytearray(1024)
     fb = framebuf.FrameBuffer(buffer, 128, 64, framebuf.MONO_VLSB)
     for language in range(len(words.MODULES)):
-        lines = screens.Lines(words.load(language))
+        lines = lines.Lines(words.load(language))
         for name, table in gallery.shots():
             lines.sheet = table.sheet
-            screens.describe(table.referee, table.cursor, lines)
+            show.describe(table.box, lines)
             pen.draw(fb, lines)
             height = 0
             for i in range(lines.n):
@@ -48,9 +48,9 @@ def test_no_screen_is_cut_at_its_bottom():
 def test_drawing_a_screen_again_makes_no_garbage():
     pen = draw.Pen()
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
-    lines = screens.Lines(words.load(0))
+    lines = lines.Lines(words.load(0))
     for _, table in gallery.shots():
-        screens.describe(table.referee, table.cursor, lines)
+        show.describe(table.box, lines)
         pen.draw(fb, lines)
         gc.collect()
         micropython.heap_lock()
@@ -61,11 +61,11 @@ def test_drawing_a_screen_again_makes_no_garbage():
 
 
 def test_describing_play_makes_no_garbage():
-    lines = screens.Lines(words.load(0))
+    lines = lines.Lines(words.load(0))
     for name, table in gallery.shots():
         if name in ("lead", "trick", "won", "hand", "who", "trump", "call"):
             micropython.heap_lock()
             try:
-                screens.describe(table.referee, table.cursor, lines)
+                show.describe(table.box, lines)
             finally:
                 micropython.heap_unlock()

@@ -7,7 +7,7 @@ from width_tables import BESIDE, CHOICES, CONSOLE, NUMBERS, WORDS
 
 from hakam import words
 from hakam.flow import names
-from hakam.flow.settings import COLOURS, Settings
+from hakam.screens.settings import COLOURS, Settings
 from hakam.ui import draw, lines
 from hakam.words import ids
 

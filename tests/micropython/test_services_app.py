@@ -58,7 +58,7 @@ def test_parts_that_cannot_be_built_are_told_and_the_rest_works():
         one = box.run(4000)
         assert one.desk.referee.phase() == phases.PLAY, name
         assert [line for line in one.log.said if line.startswith("no %s: OSError" % name)]
-        assert bool(one.desk.cursor.alerts & cursor.ALERT_READER) == (name == "reader")
+        assert bool(one.desk.box.alerts & alerts.ALERT_READER) == (name == "reader")
 
 
 def test_a_board_that_fails_to_start_is_tried_until_it_starts_and_the_panel_says_so():

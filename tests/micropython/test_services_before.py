@@ -23,7 +23,7 @@ TICKS = 1 << 30  # ms until the clock begins anew
 async def auction(game="touti"):
     """A new hand, its contract awaited; seat 1 is the eldest."""
     table = Table(fresh(), pn532.PN532())
-    table.cursor.settings.game = build(game)
+    table.box.settings.game = build(game)
     await asyncio.sleep_ms(300)
     await table.key(commands.OK)
     assert table.referee.phase() == phases.AUCTION
@@ -42,7 +42,7 @@ def heard(since):
 
 def stays(table):
     """Cards kept, by their names."""
-    held = table.cursor.kept
+    held = table.box.kept
     return [cards.name(card) for card in held.cards[: held.n]]
 
 
@@ -56,15 +56,15 @@ async def test_two_cards_laid_like_plays_sound_one_low_note_and_no_tick():
     table = await auction()
     since = virtual_clock.now
     await laid(table, "O1")
-    assert heard(since) == [] and stays(table) == ["O1"] and not table.cursor.notice
+    assert heard(since) == [] and stays(table) == ["O1"] and not table.box.notice
     await laid(table, "C1")
     assert heard(since) == [FIRST] and stays(table) == ["O1", "C1"]
-    assert table.cursor.notice == verdicts.FIRST_CONTRACT
+    assert table.box.notice == verdicts.FIRST_CONTRACT
     assert table.voice.said[-1] != verdicts.SILENT
     await asyncio.sleep_ms(2600)
     table.desk.wake()
     await asyncio.sleep_ms(50)
-    assert not table.cursor.notice
+    assert not table.box.notice
     await table.off()
 
 
@@ -73,10 +73,10 @@ async def test_the_cards_are_taken_after_the_contract_saved_and_heard():
     for name in ("O1", "C1", "E1"):
         await laid(table, name)
     await contract(table)
-    assert table.cursor.screen == cursor.BEFORE and table.played() == []
+    assert table.box.is_on("before") and table.played() == []
     since = virtual_clock.now
     await table.key(commands.RIGHT)
-    assert table.played() == ["O1", "C1", "E1"] and table.cursor.screen == cursor.PLAY
+    assert table.played() == ["O1", "C1", "E1"] and table.box.is_on("play")
     assert table.voice.said[-3:] == [verdicts.ACCEPTED] * 3
     assert heard(since)[-1] == 1000 + verdicts.ACCEPTED
     assert not table.referee.journal.dirty
@@ -97,7 +97,7 @@ async def test_a_refused_card_is_the_last_that_is_taken():
     await contract(table)
     await table.key(commands.RIGHT)
     assert table.played() == ["O1"] and stays(table) == []
-    assert table.cursor.notice == table.voice.said[-1] == reasons.NO_SUCH_CARD
+    assert table.box.notice == table.voice.said[-1] == reasons.NO_SUCH_CARD
     await table.off()
 
 
@@ -130,7 +130,7 @@ async def test_three_quick_cards_are_a_deal_and_so_is_every_one_after_them():
         await table.touch(name, 200)
     assert stays(table) == [] and heard(since) == []
     await contract(table)
-    assert table.cursor.screen == cursor.PLAY
+    assert table.box.is_on("play")
     await table.off()
 
 
@@ -153,7 +153,7 @@ async def test_the_next_touch_forgets_them_and_is_a_play():
     await contract(table)
     await table.touch("E3")
     assert table.played() == ["E3"] and stays(table) == []
-    assert table.cursor.screen == cursor.PLAY
+    assert table.box.is_on("play")
     await table.off()
 
 
@@ -168,7 +168,7 @@ async def test_a_card_that_lies_there_through_the_whole_auction_is_one_card():
     table.chip.faults.clear()
     assert stays(table) == ["O1"] and heard(since) == []
     await contract(table)
-    assert table.cursor.screen == cursor.BEFORE
+    assert table.box.is_on("before")
     await table.key(commands.RIGHT)
     await asyncio.sleep_ms(1500)
     assert table.played() == ["O1"]
@@ -245,7 +245,7 @@ async def test_a_power_cut_forgets_them_and_leaves_nothing_in_the_journal():
     assert stays(table) == [] and table.state() == entries
     await table.key(commands.OK)
     await contract(table)
-    assert table.cursor.screen == cursor.PLAY
+    assert table.box.is_on("play")
     await table.off()
 
 
@@ -262,7 +262,7 @@ async def test_keeping_a_card_allocates_nothing_from_its_tag_to_its_place():
             desk._touched(desk.inbox.arg)
     finally:
         heap_unlock()
-    assert table.cursor.kept.n == 0  # six at once: a deal
+    assert table.box.kept.n == 0  # six at once: a deal
     heap_lock()
     try:
         desk.touch(tags[0], 7)

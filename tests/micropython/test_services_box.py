@@ -37,7 +37,7 @@ async def test_command_tags_open_a_match_name_trump_and_take_back_without_a_key(
         assert touched < 8
         await table.command_tag(GHNA)
         touched += 1
-    assert table.referee.hand.bid == table.cursor.settings.usual
+    assert table.referee.hand.bid == table.box.settings.usual
     await table.command_tag(ESPADAS)
     assert table.referee.phase() == phases.PLAY and table.referee.hand.trump == 2
     await table.touch("O1")
@@ -90,8 +90,8 @@ async def test_a_command_tag_that_lies_there_at_power_on_commands_nothing():
 
 async def test_the_enrolment_of_command_tags_survives_the_power():
     table = await opened()
-    table.cursor.settings.enrolling = 3
-    table.store.keep("settings", table.cursor.settings.pack())
+    table.box.settings.enrolling = 3
+    table.store.keep("settings", table.box.settings.pack())
     flash, chip = table.flash, table.chip
     for start in (0, 3):
         await table.off()
@@ -100,7 +100,7 @@ async def test_the_enrolment_of_command_tags_survives_the_power():
         assert (table.cursor.screen, table.cursor.enrolled) == (cursor.TAGS, start)
         for number in range(start, 3 if start == 0 else 8):
             await table.command_tag(number)
-    assert table.cursor.screen == cursor.PLAY and not table.cursor.settings.enrolling
+    assert table.box.is_on("play") and not table.box.settings.enrolling
     await asyncio.sleep_ms(SETTLED)
     await table.touch("O1")
     await table.command_tag(UNDO)
@@ -114,13 +114,13 @@ async def test_during_their_enrolment_tags_command_nothing_and_a_card_is_no_comm
     table.cursor.enrolled = 0
     table.cursor.go(cursor.TAGS)
     await table.command_tag(UNDO)
-    assert table.cursor.notice == verdicts.TAG_TAKEN and table.played() == ["O1"]
+    assert table.box.notice == verdicts.TAG_TAKEN and table.played() == ["O1"]
     await table.touch("C1")
-    assert table.cursor.notice == verdicts.TAG_TAKEN and table.played() == ["O1"]
+    assert table.box.notice == verdicts.TAG_TAKEN and table.played() == ["O1"]
     table.lay("E1")
     table.lay("B1")
     await asyncio.sleep_ms(700)
-    assert table.cursor.notice == verdicts.TWO_CARDS
+    assert table.box.notice == verdicts.TWO_CARDS
     await table.off()
 
 
@@ -131,7 +131,7 @@ async def test_a_trick_is_touched_again_one_card_at_a_time_and_what_lies_there_c
     again.open_again(table.referee, table.cursor, 4)
     one, two = table.lay("C1"), table.lay("O1")
     await asyncio.sleep_ms(700)
-    assert table.cursor.notice == verdicts.TWO_CARDS and not table.referee.again.n
+    assert table.box.notice == verdicts.TWO_CARDS and not table.referee.again.n
     table.lift(two)
     await asyncio.sleep_ms(1000)
     assert table.referee.again.n == 1
@@ -140,7 +140,7 @@ async def test_a_trick_is_touched_again_one_card_at_a_time_and_what_lies_there_c
     assert table.referee.again.n == 3 and table.played() == ["O1", "C1", "E1", "B1"]
     await table.touch("B1")
     assert table.played() == ["C1", "O1", "E1", "B1"], table.played()
-    assert table.cursor.screen != cursor.AGAIN
+    assert not table.box.is_on("again")
     flash, chip = table.flash, table.chip
     await table.off()
     table = Table(flash, chip)
@@ -177,15 +177,15 @@ async def test_a_counted_card_that_lies_there_when_the_power_comes_back_counts_o
 async def test_the_usual_bid_is_saved_when_it_is_entered():
     table = await opened()
     flash, chip = table.flash, table.chip
-    assert table.cursor.settings.usual == 80
+    assert table.box.settings.usual == 80
     await table.key(commands.BACK)
     await table.key(commands.BACK)
     seat = table.referee.hand.turn
-    table.cursor.event(events.CONTRACT, seat, 110)
+    table.box.event(events.CONTRACT, seat, 110)
     table.desk.act(commands.EVENT)
     await table.off()
     table = Table(flash, chip)
-    assert table.cursor.settings.usual == 110
+    assert table.box.settings.usual == 110
     await table.off()
 
 
@@ -202,7 +202,7 @@ async def test_an_event_without_memory_is_asked_for_again_and_is_not_half_taken(
     table.referee.touch = full
     await table.touch("C1")
     table.referee.touch = touch
-    assert table.cursor.notice == verdicts.NO_MEMORY
+    assert table.box.notice == verdicts.NO_MEMORY
     assert table.state() == before and table.supervisor.faults == 0
     await asyncio.sleep_ms(500)
     await table.touch("C1")
@@ -222,7 +222,7 @@ async def test_an_event_that_is_saved_stands_though_memory_lacked_thereafter():
 
     table.voice.melody = full
     await table.touch(DEAL[3])
-    assert table.played() == DEAL[:4] and table.cursor.notice != verdicts.NO_MEMORY
-    assert table.cursor.screen == cursor.WON and table.supervisor.faults == 0
+    assert table.played() == DEAL[:4] and table.box.notice != verdicts.NO_MEMORY
+    assert table.box.is_on("won") and table.supervisor.faults == 0
     assert cards.name(table.referee.hand.plays[3]) == DEAL[3]
     await table.off()

@@ -13,7 +13,7 @@ from hakam.table import verdicts
 async def asked(dark=False):
     """A table on which seat 2, who swore to have no copas, has just laid one."""
     table = await opened()
-    table.cursor.dark = dark
+    table.box.dark = dark
     for name in ("C1", "B2", "C4", "C5", "B1", "C2", "B4", "B5"):
         await table.touch(name)
     return table
@@ -22,7 +22,7 @@ async def asked(dark=False):
 async def test_a_question_is_sounded_said_and_shown_once():
     table = await asked()
     await asyncio.sleep_ms(3000)
-    assert table.cursor.screen == cursor.ASK and table.cursor.page == 0
+    assert table.box.is_on("ask") and table.cursor.page == 0
     assert table.voice.said.count(verdicts.ASK_TRICK) == 1
     await table.off()
 
@@ -33,7 +33,7 @@ async def test_no_key_answers_a_question_that_has_just_come_up():
     for command in (commands.OK, commands.RIGHT, commands.BACK, commands.HOLD_BACK):
         await table.key(command)
     assert table.referee.journal.n_live == n
-    assert table.cursor.screen == cursor.ASK and not table.cursor.item
+    assert table.box.is_on("ask") and not table.cursor.item
     await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.OK)
     assert table.referee.word.right == 1 and table.cursor.page == 1
@@ -46,7 +46,7 @@ async def test_a_card_touched_at_a_new_question_counts_as_ever():
     table = await asked()
     n = len(table.played())
     await table.touch("O12")
-    assert len(table.played()) == n + 1 and table.cursor.screen == cursor.PLAY
+    assert len(table.played()) == n + 1 and table.box.is_on("play")
     await table.off()
 
 
@@ -60,7 +60,7 @@ async def test_what_the_table_confirmed_stands_after_a_power_cut():
     await asyncio.sleep_ms(2000)
     assert (table.cursor.screen, table.cursor.page) == (cursor.ASK, 1)
     await table.key(commands.OK)
-    assert table.cursor.screen == cursor.PROOF and table.cursor.who == 2
+    assert table.box.is_on("proof") and table.cursor.who == 2
     await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.RIGHT)
     assert table.voice.said[-1] == verdicts.NAMED and table.referee.word.named == 4
@@ -73,7 +73,7 @@ async def test_a_box_without_panel_puts_the_doubt_down_and_says_one_low_note():
     assert table.referee.word.unknown == 3 and not table.referee.word.named
     assert table.voice.said.count(verdicts.UNSURE) == 1
     assert verdicts.ASK_TRICK not in table.voice.said
-    assert table.cursor.screen == cursor.WON
+    assert table.box.is_on("won")
     flash, chip = table.flash, table.chip
     await table.off()
     table = Table(flash, chip)

@@ -98,7 +98,7 @@ def test_a_panel_away_is_told_and_told_no_more_when_it_is_back():
     alerts = []
     box.at(4000, lambda: setattr(box.panel, "present", False))
     box.touch(4200, "O1")
-    box.at(5500, lambda: alerts.append(box.apps[-1].desk.cursor.alerts & cursor.ALERT_PANEL))
+    box.at(5500, lambda: alerts.append(box.apps[-1].desk.box.alerts & alerts.ALERT_PANEL))
 
     def plugged():
         box.panel.power_on()
@@ -106,7 +106,7 @@ def test_a_panel_away_is_told_and_told_no_more_when_it_is_back():
 
     box.at(6000, plugged)
     one = box.run(12_000)
-    assert alerts == [cursor.ALERT_PANEL] and not one.desk.cursor.alerts
+    assert alerts == [alerts.ALERT_PANEL] and not one.desk.box.alerts
     assert box.panel.on and "panel back" in one.log.said
 
 
@@ -124,7 +124,7 @@ def test_two_keys_and_ears_enter_a_contract_on_a_pad_alone():
     box.at(4000, lambda: heard.append(tones(box, 2620)))
     one = box.run(20_000)
     desk = one.desk
-    assert desk.cursor.dark and desk.cursor.few_keys and one.teller.screen is None
+    assert desk.box.dark and desk.box.few_keys and one.teller.screen is None
     assert desk.referee.phase() == phases.PLAY, desk.cursor.screen
     hand = desk.referee.hand
     assert (hand.declarer, hand.bid, hand.trump) == (2, 90, 1), (hand.declarer, hand.bid)
@@ -139,8 +139,8 @@ def test_a_box_without_panel_sounds_what_fails_and_asks_no_language():
     box = Box("esp32c3_pad", PAD, reader=broken)
     os.remove("/flash/table/settings.a")
     one = box.run(3000)
-    assert one.desk.cursor.screen == cursor.START
-    assert one.desk.cursor.alerts & cursor.ALERT_READER
+    assert one.desk.box.is_on("start")
+    assert one.desk.box.alerts & alerts.ALERT_READER
     assert tones(box, 0)
 
 

@@ -16,7 +16,7 @@ def new_match(table):
 
 
 def reopen(table, number):
-    table.cursor.arg = number
+    table.box.arg = number
     table.desk.act(commands.REOPEN)
 
 
@@ -31,7 +31,7 @@ def listed(table):
 
 
 def event(table, kind, seat, arg):
-    table.cursor.event(kind, seat, arg)
+    table.box.event(kind, seat, arg)
     table.desk.act(commands.EVENT)
 
 
@@ -71,7 +71,7 @@ async def test_a_running_match_waits_where_it_stood_while_another_is_played():
     assert sum(scores) > 0 and table.desk.sheet.n == 1
     table = await restarted(table)
     reopen(table, 1)
-    assert table.state() == first and table.cursor.screen == cursor.PLAY
+    assert table.state() == first and table.box.is_on("play")
     assert table.desk.sheet.n == 0
     assert listed(table) == [(2, 2, 0, scores[0], scores[1])]
     await asyncio.sleep_ms(600)
@@ -149,7 +149,7 @@ async def test_a_match_that_is_not_there_is_refused_and_the_running_one_stands()
     await table.touch("O1")
     before = table.state()
     reopen(table, 9)
-    assert table.state() == before and table.cursor.notice
+    assert table.state() == before and table.box.notice
     await table.off()
 
 
@@ -178,10 +178,10 @@ async def test_a_flash_that_takes_nothing_still_lets_matches_change_and_keeps_th
     new_match(table)
     assert listed(table) == [] or listed(table)[0][0] == 1
     played_hand(table)
-    assert table.cursor.alerts & cursor.ALERT_STORE
+    assert table.box.alerts & alerts.ALERT_STORE
     table.flash.deny = False
     await table.woken(6000)
-    assert not table.cursor.alerts & cursor.ALERT_STORE
+    assert not table.box.alerts & alerts.ALERT_STORE
     second = table.state()
     table = await restarted(table)
     assert table.state() == second

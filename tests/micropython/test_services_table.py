@@ -113,14 +113,14 @@ async def test_a_lost_reader_is_shown_within_three_seconds_keys_go_on_and_it_com
     for fault in ("absent", "hang", "scl_stuck"):
         table.chip.faults.arm(fault)
         await table.woken(3000)
-        assert table.cursor.alerts & cursor.ALERT_READER, fault
+        assert table.box.alerts & alerts.ALERT_READER, fault
         await table.key(commands.BACK)
         assert table.played() == [], fault
         await table.woken(60_000)
         table.chip.faults.clear()
         table.chip.reset(virtual_clock.now)
         await table.woken(5000)
-        assert not table.cursor.alerts & cursor.ALERT_READER, fault
+        assert not table.box.alerts & alerts.ALERT_READER, fault
         await table.touch("O1")
         assert table.played() == ["O1"], fault
     assert table.supervisor.faults == 0
@@ -189,10 +189,10 @@ async def test_a_flash_that_takes_nothing_is_said_and_the_game_goes_on_and_is_sa
     await table.touch("C1")
     await table.touch("E1")
     assert table.played() == ["O1", "C1", "E1"]
-    assert table.cursor.alerts & cursor.ALERT_STORE
+    assert table.box.alerts & alerts.ALERT_STORE
     table.flash.deny = False
     await table.woken(6000)
-    assert not table.cursor.alerts & cursor.ALERT_STORE
+    assert not table.box.alerts & alerts.ALERT_STORE
     state = table.state()
     flash, chip = table.flash, table.chip
     await table.off()

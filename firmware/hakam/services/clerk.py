@@ -1,12 +1,11 @@
-"""The referee's clerk: carries out what flow asks for, keeps the files, the sheet, the records."""
+"""The referee's clerk: carries out what screens ask for, keeps files, sheet and records."""
 
 import gc
 from time import ticks_diff, ticks_ms
 
-from hakam.flow import before, commands, cursor, doubt, flow
 from hakam.journal import journal
 from hakam.rules.cards import NO_CARD, NO_SEAT
-from hakam.services import matches
+from hakam.screens import answers, box, commands, screen
 from hakam.services.teller import Teller
 from hakam.table import referee, verdicts
 from hakam.table import sheet as sheets
@@ -16,34 +15,31 @@ _UNSAID = (verdicts.SILENT, verdicts.CARD_AGAIN)
 
 
 class Clerk:
-    """Stands between the referee, flow, the store and the teller; no other uses the store."""
+    """Stands between the referee, the screens, the store and the teller; no other uses the store.
 
-    def __init__(
-        self,
-        table: "referee.Referee",
-        where: "cursor.Cursor",
-        sheet: "sheets.Sheet",
-        store,
-        teller: Teller,
-    ) -> None:
-        self.referee = table
-        self.cursor = where
-        self.sheet = sheet
+    What it does for one event may be cut by a fault at any `await`: what was judged is saved by
+    then, and `recover` goes on from there.
+    """
+
+    def __init__(self, where: "box.Box", store, teller: Teller) -> None:
+        self.referee = where.referee
+        self.box = where
+        self.sheet = where.sheet
         self.store = store
         self.teller = teller
         self.calm = False
         self.kept = b""
         self.notice_at = 0
-        self.asks = False  # is a question on the panel, since `asked_at`, about trick `page`?
+        self.asks = False  # is a question on the panel, since `asked_at`?
         self.asked_at = 0
-        self.page = 0
+        self.asked = None  # the question: a screen
         self.owes = True  # the referee is asked what it has to say when nobody waits
 
     def restore(self) -> None:
         """Stand where the files say that the table stood."""
         if self._read():
-            self.cursor.alerts |= cursor.ALERT_POWER
-        flow.settle(self.referee, self.cursor)
+            self.box.alerts |= box.ALERT_POWER
+        self.box.start()
 
     def _read(self) -> bool:
         table = self.referee
@@ -62,30 +58,31 @@ class Clerk:
                 break
             book.written()
             slot = book.pending()
-        self.alert(cursor.ALERT_STORE, not self.store.saving)
+        self.alert(box.ALERT_STORE, not self.store.saving)
         return slot == journal.CLEAN
 
-    def judged(self, verdict: int) -> None:
-        """A verdict was given: save, sound, say, show, in this order."""
+    async def judged(self, verdict: int) -> int:
+        """A verdict was given: save, sound, then say, and go on; the action that follows."""
         if verdict in _UNSAID:
-            return
+            return commands.NOTHING
         self.save()
         self.owes = True
         said = self.referee.verdict
         self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0)
+        await self.teller.begun()
         self.teller.verdict()
         if verdict == verdicts.TRICK_WON:
             self.calm = True
         self._close_hand()
-        self.act(flow.after(self.referee, self.cursor, verdict))
+        return answers.after(self.box, verdict)
 
-    def ponders(self) -> bool:
+    async def ponders(self) -> bool:
         """Ask the referee what it has to say; True when it had something.
 
         A question or what follows from the answers is sounded, told on the console and shown.
         """
         table = self.referee
-        where = self.cursor
+        where = self.box
         hides = where.notice and table.word.objected  # an answer would hide what is shown
         if not self.owes or hides:
             return False
@@ -93,16 +90,16 @@ class Clerk:
         verdict = table.ponder()
         if not verdict:
             return False
-        action = doubt.told(table, where, verdict)
+        action = where.tell(verdict)
         while action == commands.EVENT:  # nobody is asked: the doubt is put down
             verdict = table.event(where.kind, where.seat, where.arg)
             self.save()
-            action = doubt.told(table, where, verdict)
+            action = where.tell(verdict)
         if action:
             self.notice_at = ticks_ms()
             self.teller.unasked(verdict, where.dark)
             self.teller.verdict()
-            self.act(action)
+            await self.act(action)
         return True
 
     def _close_hand(self) -> None:
@@ -122,80 +119,90 @@ class Clerk:
         """Has a question just come up, so that a key now was meant for something else?"""
         return self.asks and ticks_diff(ticks_ms(), self.asked_at) < NEW_MS
 
-    def act(self, action: int) -> None:
-        """Carry out an action of `commands`."""
-        self._act(action)
-        where = self.cursor
-        asks = not where.notice and where.screen in (cursor.ASK, cursor.PROOF)
-        if asks and (not self.asks or self.page != where.page):
+    async def act(self, action: int) -> None:
+        """Carry out an action of `commands`, and those that follow from it."""
+        while action != commands.NOTHING and action != commands.REDRAW:
+            action = await self._act(action)
+        if action:
+            self.teller.show()
+        where = self.box
+        on = where.screen
+        asks = not where.notice and on.flags & screen.PAGES != 0
+        if asks and (not self.asks or self.asked is not on):
             self.asked_at = ticks_ms()
         self.asks = asks
-        self.page = where.page
+        self.asked = on
 
-    def _act(self, action: int) -> None:
+    async def _act(self, action: int) -> int:
         table = self.referee
-        where = self.cursor
-        if action == commands.NOTHING:
-            return
+        where = self.box
         if action == commands.EVENT:
-            self.judged(table.event(where.kind, where.seat, where.arg))
-        elif action == commands.UNDO:
+            return await self.judged(table.event(where.kind, where.seat, where.arg))
+        if action == commands.UNDO:
             verdict = table.undo()
             if verdict == verdicts.NEED_RECORD:
                 data = self.store.read_match(table.match_no)
                 verdict = table.reopen(sheets.last(data, table.verdict.arg))
-            self.judged(verdict)
-        elif action == commands.NEXT_HAND:
-            self.judged(table.next_hand())
-        elif action == commands.NEW_MATCH:
-            self._new_match()
-        elif action == commands.DEALER:
-            self.judged(table.move_dealer(where.seat))
-        elif action == commands.LANGUAGE:
+            return await self.judged(verdict)
+        if action == commands.NEXT_HAND:
+            return await self.judged(table.next_hand())
+        if action == commands.NEW_MATCH:
+            return await self._new_match()
+        if action == commands.DEALER:
+            return await self.judged(table.move_dealer(where.seat))
+        if action == commands.REOPEN:
+            return await self._reopen(where.arg)
+        if action == commands.TAKE:
+            return await self._take()
+        if action == commands.LANGUAGE:
             self.teller.voice.load(where.settings.language)
-            self._settings()
         elif action == commands.TURN:
             self.teller.turn(bool(where.settings.turned))
-            self._settings()
-        elif action == commands.SAVE:
-            self._settings()
         elif action == commands.MATCHES:
-            matches.fill(where.shelf, self.store, table.match_no)
-        elif action == commands.REOPEN:
-            self._reopen(where.arg)
-        elif action == commands.TAKE:
-            self._take()
-        self.teller.show()
+            from hakam.services import matches
 
-    def _new_match(self) -> None:
-        settings = self.cursor.settings
+            matches.fill(where.screen.shelf, self.store, table.match_no)  # pyright: ignore
+            return commands.REDRAW
+        self._settings()
+        return commands.REDRAW
+
+    async def _new_match(self) -> int:
+        from hakam.services import matches
+
+        settings = self.box.settings
         table = self.referee
         rules = settings.rules()
         left = table.match_no
         matches.put_away(table, self.store)
         table.match_no = max(self.store.matches() + [left])
-        self.judged(table.new_match(rules, settings.dealer))
+        action = await self.judged(table.new_match(rules, settings.dealer))
         self._settings()
         self.store.trim(table.match_no, left)
+        return action
 
-    def _reopen(self, number: int) -> None:
+    async def _reopen(self, number: int) -> int:
+        from hakam.services import matches
+
         table = self.referee
         if not matches.reopen(table, self.store, number):
-            self.refuse(verdicts.BAD_RECORD)
-            return
+            return self.refuse(verdicts.BAD_RECORD)
         self.sheet.load(self.store.read_match(number))
-        self.judged(verdicts.MATCH_REOPENED)
+        return await self.judged(verdicts.MATCH_REOPENED)
 
-    def _take(self) -> None:
+    async def _take(self) -> int:
         """The cards kept before the contract are plays, each judged, saved and told."""
-        for i in range(before.take(self.referee, self.cursor)):
-            verdict = self.referee.touch(self.cursor.kept.cards[i])
-            self.judged(verdict)
-            if not before.accepted(verdict):
+        action = commands.NOTHING
+        for i in range(self.box.take()):
+            verdict = self.referee.touch(self.box.kept.cards[i])
+            action = await self.judged(verdict)
+            while action > commands.REDRAW:
+                action = await self._act(action)
+            if verdict != verdicts.ACCEPTED and verdict != verdicts.TRICK_WON:
                 break
+        return action
 
     def _settings(self) -> None:
-        packed = self.cursor.settings.pack()
+        packed = self.box.settings.pack()
         if packed != self.kept:
             self.store.keep("settings", packed)
             self.kept = packed
@@ -204,7 +211,7 @@ class Clerk:
         """After a fault in the middle of an event: the state as it was last saved."""
         if self.store.saving:
             self._read()
-        flow.settle(self.referee, self.cursor)
+        self.box.start()
         self.owes = True
 
     def lacked(self, stood: int) -> None:
@@ -221,16 +228,16 @@ class Clerk:
         table = self.referee
         return (table.match_no & 63) << 24 | (table.hand_no & 255) << 16 | table.journal.n_live
 
-    def refuse(self, verdict: int) -> None:
-        """Say no to what the referee was not asked."""
+    def refuse(self, verdict: int) -> int:
+        """Say no to what the referee was not asked; the action that shows it."""
         self.teller.play(verdict, 0)
-        self.act(flow.show(self.cursor, verdict, NO_SEAT, NO_CARD, 0))
+        return self.box.refuse(verdict, NO_SEAT, NO_CARD)
 
     def alert(self, bit: int, on: bool) -> None:
         """A part of the box fails, or no longer; a box without panel sounds a low note."""
-        alerts = self.cursor.alerts | bit if on else self.cursor.alerts & ~bit
-        if alerts != self.cursor.alerts:
-            self.cursor.alerts = alerts
-            if on and self.cursor.dark:
+        alerts = self.box.alerts | bit if on else self.box.alerts & ~bit
+        if alerts != self.box.alerts:
+            self.box.alerts = alerts
+            if on and self.box.dark:
                 self.teller.play(verdicts.NOT_NOW, 0)
             self.teller.show()

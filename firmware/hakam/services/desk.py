@@ -6,34 +6,24 @@ from time import ticks_add, ticks_diff, ticks_ms
 
 from micropython import heap_lock, heap_unlock
 
-from hakam.flow import commands, cursor, enrol, flow
-from hakam.flow.kept import LONG_MS
-from hakam.rules.cards import DECK, NO_CARD
+from hakam.rules.cards import DECK
+from hakam.screens import box, commands
+from hakam.screens.kept import LONG_MS
 from hakam.services.clerk import Clerk
 from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
 from hakam.services.teller import Teller
 from hakam.table import deck, referee, verdicts
-from hakam.table import sheet as sheets
 
 RETRY_MS = 5000
 
 _SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
-_ASKING = (cursor.AGAIN, cursor.HINT)  # screens that ask for a card
 
 
 class Desk(Clerk):
     """Feeds the referee from one queue."""
 
-    def __init__(
-        self,
-        table: "referee.Referee",
-        tags: "deck.Deck",
-        where: "cursor.Cursor",
-        sheet: "sheets.Sheet",
-        store,
-        teller: Teller,
-    ) -> None:
-        super().__init__(table, where, sheet, store, teller)
+    def __init__(self, where: "box.Box", tags: "deck.Deck", store, teller: Teller) -> None:
+        super().__init__(where, store, teller)
         self.tags = tags
         self.beat = 0
         self.inbox = Inbox()
@@ -51,7 +41,7 @@ class Desk(Clerk):
         if card >= DECK or self.listens():
             self.teller.tick()
         if deck.COMMAND <= card < deck.TWO and not self._enrols():
-            self.inbox.put(COMMAND, enrol.of_tag(card - deck.COMMAND))
+            self.inbox.put(COMMAND, commands.TAGS[card - deck.COMMAND])
         else:
             self.inbox.put(TOUCH, card, uid, length, gap, lifted)
 
@@ -64,7 +54,7 @@ class Desk(Clerk):
         """Is this a command's tag, or that of a card that was accepted in this deal? Of one that
         `lay` there when the box started: or that of the card touched last, and taken back."""
         card = self.tags.find(uid, length)
-        if card < DECK and self.cursor.screen == cursor.AGAIN:
+        if card < DECK and self.box.is_on("again"):
             return self.referee.again.has(card)
         if card < DECK:
             return self.referee.accepted(card) or (lay and self.referee.lay(card))
@@ -72,11 +62,11 @@ class Desk(Clerk):
 
     def reader(self, ok: bool) -> None:
         """The reader went away or came back."""
-        self.alert(cursor.ALERT_READER, not ok)
+        self.alert(box.ALERT_READER, not ok)
 
     def panel(self, ok: bool) -> None:
         """The panel went away or came back."""
-        self.alert(cursor.ALERT_PANEL, not ok)
+        self.alert(box.ALERT_PANEL, not ok)
 
     def command(self, command: int) -> None:
         """A key asks for something."""
@@ -84,16 +74,12 @@ class Desk(Clerk):
 
     def listens(self) -> bool:
         """Does a card of the deck mean anything now?"""
-        return self._asks() or self.referee.phase() not in _SILENT
+        on = self.box.screen
+        return on.binds() or on.asks_card() or self.referee.phase() not in _SILENT
 
     def _enrols(self) -> bool:
         """Is a tag awaited, to be bound?"""
-        where = self.cursor
-        return enrol.card(where) != NO_CARD or enrol.tag(where) != enrol.NO_TAG
-
-    def _asks(self) -> bool:
-        """Does the screen itself ask for a card or a tag?"""
-        return self.cursor.screen in _ASKING or self._enrols()
+        return self.box.screen.binds()
 
     def wake(self) -> None:
         self.inbox.event.set()
@@ -105,21 +91,22 @@ class Desk(Clerk):
             self.recover()
             self.busy = False
         self.teller.show()
-        if self.cursor.dark:
+        if self.box.dark:
             self.teller.echo()
         while True:
             self.beat = ticks_ms()
             while self.inbox.waiting:
-                self.take()
+                await self.take()
                 await asyncio.sleep_ms(0)
-            if self.ponders():
+            self.teller.tell()
+            if await self.ponders():
                 await asyncio.sleep_ms(0)
                 continue
-            self.housekeeping(self.beat)
+            await self.housekeeping(self.beat)
             await self.inbox.event.wait()
             self.inbox.event.clear()
 
-    def take(self) -> None:
+    async def take(self) -> None:
         """Handle the oldest of the queue."""
         self.busy = True
         self.notice_at = ticks_ms()
@@ -128,27 +115,29 @@ class Desk(Clerk):
         stood = self.stands()
         self.owes = True
         try:
-            self._handle(kind)
+            await self._handle(kind)
         except MemoryError:
             self.lacked(stood)
-        if kind == COMMAND and self.cursor.dark:
+        if kind == COMMAND and self.box.dark:
             self.teller.echo()
         self.busy = False
 
-    def _handle(self, kind: int) -> None:
-        box = self.inbox
+    async def _handle(self, kind: int) -> None:
+        taken = self.inbox
+        action = commands.NOTHING
         if kind == TOUCH:
-            self._touched(box.arg)
+            action = await self._touched(taken.arg)
         elif kind == TWO:
-            self._two()
+            action = await self._two()
         elif not self.is_new():
-            self.act(flow.press(self.referee, self.cursor, box.arg))
+            action = self.box.press(taken.arg)
+        await self.act(action)
 
-    def housekeeping(self, now) -> None:
+    async def housekeeping(self, now) -> None:
         """What waits for a calm moment: notices that are over, files, garbage."""
-        stay = self.cursor.notice_ms
-        if self.cursor.notice and stay and ticks_diff(now, self.notice_at) >= stay:
-            self.act(flow.dismiss(self.cursor))
+        stay = self.box.notice_ms
+        if self.box.notice and stay and ticks_diff(now, self.notice_at) >= stay:
+            await self.act(self.box.dismiss())
             self.owes = True  # the next answer, if another waits
         if not self.store.saving and ticks_diff(now, self.retry_at) >= 0:
             self.retry_at = ticks_add(now, RETRY_MS)
@@ -158,44 +147,39 @@ class Desk(Clerk):
             self.calm = False
             gc.collect()
 
-    def _touched(self, card: int) -> None:
-        box = self.inbox
-        if self._enrols():
-            self._bind(box.uid, box.length)
-        elif card < DECK or card >= deck.TWO:
-            action = flow.touched(self.referee, self.cursor, card, box.gap, box.lifted)
-            if action:
-                if action == commands.REDRAW:
-                    self._heard()
-                self.act(action)
-            else:
-                self.judged(self._verdict(card))
+    async def _touched(self, card: int) -> int:
+        taken = self.inbox
+        where = self.box
+        if where.screen.binds():
+            return self._bind(taken.uid, taken.length)
+        if DECK <= card < deck.TWO:
+            return commands.NOTHING
+        action = where.touched(card, taken.gap, taken.lifted)
+        if action == commands.REDRAW:
+            self._heard()
+        return action or await self.judged(self._verdict(card))
 
     def _heard(self) -> None:
         """A touch that the screen has taken, or refused: the note of a card touched again."""
-        where = self.cursor
-        if where.notice or where.screen != cursor.AGAIN:
+        where = self.box
+        if where.notice or not where.is_on("again"):
             self.teller.play(where.notice, 0)
         else:
             self.teller.play(verdicts.ACCEPTED, self.referee.again.n)
 
-    def _bind(self, uid: bytearray, length: int) -> None:
-        where = self.cursor
-        wanted = enrol.card(where)
-        if wanted != NO_CARD:
-            verdict = self.tags.bind(where.deck_no, wanted, uid, length)
-        else:
-            verdict = self.tags.bind_command(enrol.tag(where), uid, length)
+    def _bind(self, uid: bytearray, length: int) -> int:
+        on = self.box.screen
+        verdict = on.bind(uid, length)  # pyright: ignore
         if verdict == verdicts.BOUND:
             self.store.keep("deck", self.tags.pack())
         self.teller.play(verdict, 0)
-        self.act(enrol.enrolled(self.referee, where, verdict))
+        return on.bound(verdict)  # pyright: ignore
 
-    def _two(self) -> None:
-        if self._asks():
-            self.refuse(verdicts.TWO_CARDS)
-        else:
-            self.judged(self._verdict(deck.TWO))
+    async def _two(self) -> int:
+        on = self.box.screen
+        if on.binds() or on.asks_card():
+            return self.refuse(verdicts.TWO_CARDS)
+        return await self.judged(self._verdict(deck.TWO))
 
     def _verdict(self, card: int) -> int:
         """The referee's, on a touch: it allocates nothing, and on a locked heap the interpreter

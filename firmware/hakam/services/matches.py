@@ -6,10 +6,10 @@ appended before the running hand is left, so that a cut leaves the one match or 
 
 from array import array
 
-from hakam.flow.cursor import Shelf
 from hakam.journal import finished, slots
 from hakam.rules import match, ruleset
 from hakam.rules.cards import NO_SIDE
+from hakam.screens.matches import Shelf
 from hakam.table import referee
 from hakam.table import sheet as sheets
 

@@ -1,11 +1,10 @@
-"""The panel, repainted when asked and brought back when it was away; the seat lights."""
+"""The panel, repainted when asked and brought back when it was away."""
 
 import asyncio
 from time import ticks_diff, ticks_ms
 
 RETRY_FIRST_MS = 250
 RETRY_LAST_MS = 4000
-SIZE = 12  # bytes of the lights' colours
 
 
 class Screen:
@@ -80,49 +79,3 @@ class Screen:
 
     def _due(self) -> bool:
         return not self.lost or ticks_diff(ticks_ms(), self.failed_at) >= self.pause
-
-
-class Lamps:
-    """Sent when they change, and never in anybody's way.
-
-    Shows what `fill(colours)` writes, red, green, blue a seat, on lights with `n`,
-    `set(i, colour)` and `show()`. A chain that fails is counted, and tried at the next change.
-    """
-
-    def __init__(self, lights, fill) -> None:
-        self.lights = lights
-        self.fill = fill
-        self.beat = 0
-        self.event = asyncio.Event()
-        self.colours = bytearray(SIZE)
-        self.shown = bytearray(SIZE)  # dark, as the chain begins
-        self.faults = 0
-
-    def invalidate(self) -> None:
-        """Ask for the lights to be looked at anew."""
-        self.event.set()
-
-    wake = invalidate
-
-    async def run(self) -> None:
-        while True:
-            self.beat = ticks_ms()
-            self.refresh()
-            await self.event.wait()
-            self.event.clear()
-
-    def refresh(self) -> None:
-        """Send the colours if they are others than those shown."""
-        new = self.colours
-        self.fill(new)
-        if new == self.shown:
-            return
-        lights = self.lights
-        try:
-            for i in range(min(lights.n, SIZE // 3)):
-                lights.set(i, (new[3 * i], new[3 * i + 1], new[3 * i + 2]))
-            lights.show()
-        except OSError:
-            self.faults += 1
-            return
-        self.shown[:] = new

@@ -16,6 +16,7 @@ class Player:
         self.next = None
         self.ticked = False
         self.event = asyncio.Event()
+        self.started = asyncio.Event()
         self.faults = 0
 
     def tick(self) -> None:
@@ -34,6 +35,12 @@ class Player:
         """Play this melody after the one that sounds, unless something new is to be heard."""
         self.next = melody
         self.event.set()
+
+    async def begun(self) -> None:
+        """Come back when the melody asked for by `play` sounds."""
+        while self.waiting is not None:
+            self.started.clear()
+            await self.started.wait()
 
     def wake(self) -> None:
         self.event.set()
@@ -57,6 +64,7 @@ class Player:
                     await self.event.wait()
                     self.event.clear()
         finally:
+            self.started.set()
             self._off()
 
     async def _sound(self, melody: tuple) -> None:
@@ -70,6 +78,7 @@ class Player:
                     self.buzzer.off()
             except OSError:
                 self.faults += 1
+            self.started.set()
             left = ms
             while left > 0 and (melody is TICK or not (self.ticked or self.waiting is not None)):
                 step = left if left < 40 else 40

@@ -127,6 +127,10 @@ class Store:
             return numbers
         return numbers
 
+    def talks(self) -> bool:
+        """Are verdicts and screens told on the console? So the file `console` asks."""
+        return self._read("console") is not None
+
     def retry(self) -> bool:
         """Write what waits in RAM; the caller repeats the slots. True when nothing waits."""
         for name in list(self.records):

@@ -3,7 +3,7 @@
 import asyncio
 from time import ticks_add, ticks_diff, ticks_ms
 
-from hakam.flow.kept import LONG_MS
+from hakam.screens.kept import LONG_MS
 
 SLOTS = 6
 READS = 2

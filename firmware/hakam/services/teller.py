@@ -2,8 +2,12 @@
 
 import gc
 
-from hakam.services.screen import Lamps, Screen
+from hakam.services.screen import Screen
 from hakam.services.sound import Player
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.services.lamps import Lamps
 
 _REST = ((0, 200),)
 
@@ -17,16 +21,20 @@ class Console:
 
 class Teller:
     """`voice` has `melody(verdict, place)`, `echo()`, `verdict_words()`, `screen_words()`,
-    `load(language)`; `player`, `screen` and `lamps` are None where the part is not fitted.
+    `load(language)` and the flag `stale`: what is to be seen has changed; `player`, `screen` and
+    `lamps` are None where the part is not fitted. `talks`: verdicts and screens are told on the
+    console, in words.
     """
 
-    def __init__(self, voice, log) -> None:
+    def __init__(self, voice, log, talks: bool) -> None:
         self.voice = voice
         self.log = log
+        self.talks = talks
         self.player: Player | None = None
         self.screen: Screen | None = None
         self.lamps: Lamps | None = None
         self.shown = ""
+        self.untold = False
         self.melody = ()
 
     def tick(self) -> None:
@@ -61,18 +69,32 @@ class Teller:
             beeps = self.words(self.voice.echo) if dark else ()
             self.player.follow(melody + _REST + beeps if beeps else melody)
 
+    async def begun(self) -> None:
+        """Come back when what is to be heard is heard: words and pictures can wait."""
+        if self.player is not None:
+            await self.player.begun()
+
     def verdict(self) -> None:
         """The referee's verdict in words, on the console."""
-        words = self.words(self.voice.verdict_words)
-        if words:
-            self.log.line(words)
+        if self.talks:
+            words = self.words(self.voice.verdict_words)
+            if words:
+                self.log.line(words)
 
     def show(self) -> None:
-        """Repaint; a console line when the words changed."""
+        """What is to be seen has changed: paint it, and tell it once nobody waits."""
+        self.voice.stale = True
+        self.untold = self.talks
         if self.screen is not None:
             self.screen.invalidate()
         if self.lamps is not None:
             self.lamps.invalidate()
+
+    def tell(self) -> None:
+        """The screen in words on the console, where they are others than before."""
+        if not self.untold:
+            return
+        self.untold = False
         words = self.words(self.voice.screen_words)
         if words and words != self.shown:
             self.shown = words

@@ -2,11 +2,11 @@
 
 import framebuf
 
-from hakam.flow.settings import NAME
 from hakam.rules import cards
-from hakam.ui import lines as styles
+from hakam.screens import lines as styles
+from hakam.screens.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES, colour
+from hakam.screens.settings import NAME
 from hakam.ui.fonts import latin
-from hakam.ui.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES, colour
 from hakam.ui.size import Size
 from hakam.words import ids
 

@@ -2,7 +2,7 @@
 
 import framebuf
 
-from hakam.ui.lines import NONE
+from hakam.screens.lines import NONE
 
 _WIDEST = 24
 

@@ -1,9 +1,7 @@
 """Verdict -> melody: tuples of (hz, ms), hz 0 a rest."""
 
-from hakam.flow.cursor import Cursor
 from hakam.rules import reasons
 from hakam.table import verdicts
-from hakam.table.referee import Referee
 
 _NOTES = (((523, 90),), ((587, 90),), ((659, 90),), ((784, 90),))  # one a card of the trick
 _CHORD = ((784, 70), (523, 60), (659, 60), (784, 60), (1047, 160))
@@ -48,12 +46,3 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
     if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN, verdicts.DEALER_MOVED):
         return ()
     return _FIT if verdicts.stands(verdict) or verdict in _GOOD else _NO
-
-
-def echo(referee: "Referee", cursor: "Cursor") -> "tuple[tuple[int, int], ...]":
-    """On a box without panel: what stands under the cursor, to be heard after each key, and after
-    the verdict's melody where there is one. Empty: nothing is being chosen.
-    """
-    from hakam.ui import echoes
-
-    return echoes.echo(referee, cursor)

@@ -1,7 +1,14 @@
 """Which phrase says a verdict or an item of the menu."""
 
-from hakam.flow.items import CORRECT_AGAIN, CORRECT_BACK, CORRECT_CREDIT, GHNA_LATE, REST, SIGNALS
 from hakam.rules import reasons
+from hakam.screens.items import (
+    CORRECT_AGAIN,
+    CORRECT_BACK,
+    CORRECT_CREDIT,
+    GHNA_LATE,
+    REST,
+    SIGNALS,
+)
 from hakam.table import verdicts
 from hakam.words import ids
 
@@ -50,7 +57,7 @@ def answer(verdict: int) -> int:
 
 
 def item(number: int) -> int:
-    """Phrase of an item of the menu, by its number in `flow.items`."""
+    """Phrase of an item of the menu, by its number in `screens.items`."""
     if number == SIGNALS:
         return ids.KIND + 2
     if number == CORRECT_BACK:

@@ -1,0 +1,269 @@
+"""A trick is touched again: the one repair of an order of touches."""
+
+from hakam.journal import kinds
+from hakam.rules import cards, events, reasons
+from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
+from hakam.screens import beeps, commands, lights, retouch, screen, tricks
+from hakam.screens.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK
+from hakam.screens.seats import ring, step
+from hakam.table import deck, verdicts
+from hakam.words import ids
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.screens.box import Box
+    from hakam.screens.lines import Lines
+
+# what is asked
+WHICH = 0  # which trick
+TOUCH = 1  # its cards, as they were laid
+LEAVES = 2  # a card of the old trick is in the new one no more: was it laid next?
+FALLS = 3  # an event cannot stand then: may it fall?
+
+_REFUSED = (deck.UNKNOWN, deck.FOREIGN)
+
+
+class This(screen.Screen):
+    """The side keys choose a trick, a card, or an answer; OK takes it. BACK takes the last card
+    off; before the first it leads to the choice of the trick, and out.
+
+    `trick` (from 0) is touched again; `pick` the number of the card that OK lays; `place` the
+    place of the old trick that is asked about, `stray` 1 when its card was never laid, `gone` the
+    mask of the places of those; `fell` the event that cannot stand: kind, seat, arg, how many.
+    """
+
+    flags = screen.LEAVES | screen.ASKS | screen.BARE
+
+    def __init__(self, box: "Box", trick: int = 255) -> None:
+        self.box = box
+        hand = box.referee.hand
+        last = max(hand.n_plays - 1, 0) // hand.rules.players
+        self.pick = self.place = self.stray = self.gone = 0
+        self.fell = (0, NO_SEAT, 0, 0)
+        self._go_to(min(trick, last))
+
+    def _go_to(self, trick: int) -> int:
+        """Ask whether it is this trick, none of its cards touched yet."""
+        self.trick = trick
+        self.asks = WHICH
+        self.box.referee.again.begin(trick)
+        return commands.REDRAW
+
+    def chooses(self) -> bool:
+        return self.asks != FALLS
+
+    def asks_card(self) -> bool:
+        return True
+
+    def keys(self, command: int) -> int:
+        if self.asks == WHICH:
+            return self._which(command)
+        if self.asks == TOUCH:
+            return self._touch(command)
+        if self.asks == FALLS:
+            return self._let_fall(command)
+        if command == commands.BACK:
+            return self._off()
+        if step(command):
+            self.stray ^= 1
+            return commands.REDRAW
+        if command != commands.OK:
+            return commands.NOTHING
+        self.gone |= self.stray << self.place
+        self.place += 1
+        return self._leave()
+
+    def _let_fall(self, command: int) -> int:
+        """RIGHT (of two keys, OK held) lets it fall; OK and BACK leave all as it was."""
+        box = self.box
+        if command == commands.RIGHT or (command == commands.HOLD_OK and box.few_keys):
+            return box.event(kinds.AGAIN, box.referee.again.trick, self.gone | kinds.FALLS)
+        leaves = command == commands.OK or command == commands.BACK
+        return box.settle() if leaves else commands.NOTHING
+
+    def _which(self, command: int) -> int:
+        move = step(command)
+        if move:
+            if self.box.few_keys:
+                move = -move  # from the last one to older ones
+            hand = self.box.referee.hand
+            players = hand.rules.players
+            self.trick = ring(self.trick, move, (hand.n_plays + players - 1) // players)
+            return commands.REDRAW
+        if command == commands.OK:
+            return self._begin()
+        return self.box.settle() if command == commands.BACK else commands.NOTHING
+
+    def _begin(self) -> int:
+        """Take the cards of the trick."""
+        self.box.referee.again.begin(self.trick)
+        self.pick = 0
+        self.asks = TOUCH
+        return commands.REDRAW
+
+    def _touch(self, command: int) -> int:
+        referee = self.box.referee
+        move = step(command)
+        n = retouch.picks(referee) if move else 0
+        if n > 0:
+            self.pick = ring(self.pick, move, n)
+            return commands.REDRAW
+        if command == commands.OK:
+            card = retouch.picked(referee, self.pick)
+            if card == NO_CARD or referee.again.n == referee.hand.rules.players:
+                return self._finish()
+            return self._lay(card)
+        return self._off() if command == commands.BACK else commands.NOTHING
+
+    def _off(self) -> int:
+        """Take the last card off; the choice of the trick before the first."""
+        again = self.box.referee.again
+        self.pick = 0
+        if not again.n:
+            self.asks = WHICH
+            return commands.REDRAW
+        again.n -= 1
+        self.asks = TOUCH
+        return commands.REDRAW
+
+    def touched(self, card: int, gap: int, lifted: bool) -> int:
+        """The next card of the trick, or refused in words."""
+        box = self.box
+        if self.asks > TOUCH:
+            return box.refuse(verdicts.NOT_NOW)
+        if card >= DECK:
+            if card not in _REFUSED:
+                return commands.NOTHING
+            foreign = card == deck.FOREIGN
+            return box.refuse(verdicts.FOREIGN_CARD if foreign else verdicts.UNKNOWN_TAG)
+        if self.asks == WHICH:
+            self._begin()
+        full = box.referee.again.n == box.referee.hand.rules.players
+        reason = reasons.ALREADY_PLAYED if full else retouch.refused(box.referee, card)
+        if reason:
+            return box.refuse(reason, NO_SEAT, card)
+        box.notice = 0
+        return self._lay(card)
+
+    def _lay(self, card: int) -> int:
+        """The next card of the trick; with the last one it goes on by itself."""
+        again = self.box.referee.again
+        again.add(card)
+        self.pick = 0
+        whole = again.n == self.box.referee.hand.rules.players
+        return self._finish() if whole else commands.REDRAW
+
+    def _finish(self) -> int:
+        """The trick is whole, or the running one has no more: what leaves it is asked about. The
+        same cards in the same order: then it is the trick before that was touched wrong, or who
+        led."""
+        referee = self.box.referee
+        again = referee.again
+        laid = retouch.laid(referee, again.trick)
+        players = referee.hand.rules.players
+        if again.n == laid and again.same(referee.hand.plays, players):
+            self.box.show(verdicts.SAME_ORDER, kinds.AGAIN, again.trick, NO_CARD, 0)
+            if again.trick:
+                return self._go_to(again.trick - 1)
+            return self.box.open("credit", kinds.DEAL_OF)
+        self.gone = 0
+        self.place = 0
+        if again.n < players:
+            for i in range(laid):
+                if retouch.leaves(referee, i):
+                    self.gone |= 1 << i
+            return self._done()
+        return self._leave()
+
+    def _leave(self) -> int:
+        """Ask about the next card that leaves the trick, from `place` on; or take the trick."""
+        referee = self.box.referee
+        n = retouch.laid(referee, referee.again.trick)
+        while self.place < n and not retouch.leaves(referee, self.place):
+            self.place += 1
+        if self.place == n:
+            return self._done()
+        self.stray = 0
+        self.asks = LEAVES
+        return commands.REDRAW
+
+    def _done(self) -> int:
+        self.asks = TOUCH  # where a refusal leaves it
+        return self.box.event(kinds.AGAIN, self.box.referee.again.trick, self.gone)
+
+    def answered(self, verdict: int) -> int:
+        if verdict != verdicts.FALLS:
+            return commands.NOTHING
+        said = self.box.referee.verdict
+        self.fell = (said.kind, said.seat, said.arg, said.card)
+        self.asks = FALLS
+        return commands.REDRAW
+
+    def lines(self, out: "Lines") -> None:
+        referee = self.box.referee
+        hand = referee.hand
+        few = 1 if self.box.few_keys else 0
+        keys = ids.KEYS + few
+        if self.asks == WHICH:
+            tricks.earlier(hand, self.trick, out)
+            out.put(SIDE, ids.AGAIN_WHICH, self.trick + 1, hand.trump, keys)
+            out.put(BELOW, ids.AGAIN_OK, keys + 1)
+        elif self.asks == TOUCH:
+            self._new_trick(out)
+            out.put(SIDE, ids.AGAIN_TOUCH, referee.again.trick + 1, hand.trump, keys)
+            card = retouch.picked(referee, self.pick)
+            whole = card == NO_CARD or referee.again.n == hand.rules.players
+            out.put(BELOW, ids.AGAIN_ALL if whole else ids.AGAIN_PICK, keys + 1, card)
+        elif self.asks == LEAVES:
+            card = hand.plays[referee.again.trick * hand.rules.players + self.place]
+            seat = retouch.next_seat(referee, self.place, self.gone)
+            out.put(TEXT, ids.AGAIN_LEAVES, seat, card)
+            out.put(CHOICE, ids.LEAVES_WHAT + self.stray)
+            out.put(FOOT, ids.OK_CHOOSE)
+        else:
+            self._falls(out)
+            out.put(FOOT, ids.YES_OR_NO + few)
+
+    def _new_trick(self, out: "Lines") -> None:
+        """The cards touched so far at their edges, an arrow for the seat of the next."""
+        referee = self.box.referee
+        again = referee.again
+        players = referee.hand.rules.players
+        out.put(TRICK, 0, NONE, NONE, NONE, NONE)
+        row = (out.n - 1) * ARGS
+        leader = retouch.leader(referee)
+        for i in range(again.n):
+            out.args[row + (leader + i) % players] = again.new[i]
+        out.more((leader + again.n) % players if again.n < players else NONE, 0)
+
+    def _falls(self, out: "Lines") -> None:
+        """The first event that cannot stand, and how many more there are."""
+        kind, seat, arg, many = self.fell
+        out.put(TEXT, ids.FALLS_ASK)
+        suit = kind == events.MELD or kind == events.STRIKE
+        word = ids.KIND + kind - events.BID
+        out.put(TEXT, ids.FALLS_WHAT + suit, word, seat, arg & 3)
+        if many > 1:
+            out.put(TEXT, ids.FALLS_MORE, many - 1)
+
+    def beeps(self) -> "tuple[tuple[int, int], ...]":
+        """The number of the trick; the card that OK lays by its suit and number, one low beep: no
+        more; 1 it was laid next, 2 it was a stray touch; may it fall?"""
+        if self.asks == WHICH:
+            return beeps.count(self.trick + 1, beeps.PLACE)
+        if self.asks == LEAVES:
+            return beeps.count(self.stray + 1, beeps.PLACE)
+        if self.asks == FALLS:
+            return beeps.ASK
+        card = retouch.picked(self.box.referee, self.pick)
+        if card == NO_CARD:
+            return beeps.NONE
+        suit = beeps.count(card // cards.SUIT + 1, beeps.SUIT)
+        return suit + beeps.count(int(cards.name(card)[1:]), beeps.PLACE)
+
+    def lights(self, out: bytearray) -> None:
+        if self.asks == TOUCH:
+            referee = self.box.referee
+            rules = self.box.seats()
+            following = retouch.leader(referee) + referee.again.n
+            lights.light(rules, out, following % rules.players, lights.TURN)

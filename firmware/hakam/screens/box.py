@@ -1,0 +1,271 @@
+"""The box as people have it before them: the screen that is on, the notice over it, the settings.
+
+Keys, touches and the referee's answers come in here and go to the screen that is on.
+"""
+
+from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
+from hakam.rules.ruleset import Ruleset
+from hakam.screens import commands, loader
+from hakam.screens.kept import LONG_MS, Kept
+from hakam.screens.screen import ASKS, NO_MENU, Screen
+from hakam.screens.settings import BY_CALL, ENROLLING_TAGS, Settings
+from hakam.table import referee as phases
+from hakam.table import verdicts
+from hakam.table.referee import Referee
+from hakam.table.sheet import Sheet
+
+# what is wrong with the box, beside the game
+ALERT_READER = 1
+ALERT_STORE = 2
+ALERT_PANEL = 4
+ALERT_POWER = 8  # power came back: the match stands where it was; gone with the next touch or key
+
+LONG_NOTICE_MS = 4000  # a refusal
+NOTICE_MS = 2500
+
+_STAYS = ("play", "won", "deal", "trump", "hand", "over")  # nothing is lost by opening it anew
+
+
+class Box:
+    """What all screens share.
+
+    `screen` is the one that is on; `kind, seat, arg` carry an EVENT action's event. `notice` is
+    the verdict on show over the screen (0: none) with its kind, seat, card and arg; `notice_ms`
+    how long it stays (0: until the next key or touch). The app keeps `alerts`, the ALERT bits.
+    `few_keys`: the box has OK and BACK alone; `dark`: it has no panel. `told` is the number of
+    plays at which what follows from the table's answers was left for later (0: it was not).
+    `kept`: cards touched before the contract. `lacking`: a screen found no memory to open.
+    """
+
+    screen: Screen
+
+    def __init__(self, referee: Referee, settings: Settings, sheet: Sheet) -> None:
+        self.referee = referee
+        self.settings = settings
+        self.sheet = sheet
+        self.kept = Kept()
+        self.few_keys = False
+        self.dark = False
+        self.lacking = False
+        self.kind = 0
+        self.seat = NO_SEAT
+        self.arg = 0
+        self.notice = 0
+        self.notice_kind = 0
+        self.notice_seat = NO_SEAT
+        self.notice_card = NO_CARD
+        self.notice_arg = 0
+        self.notice_ms = 0
+        self.alerts = 0
+        self.told = 0
+        self.screen = Screen(self)
+
+    # what screens ask for
+
+    def open(self, name: str, *what: "object") -> int:
+        """Show a screen, made with `what`; returns REDRAW.
+
+        The modules of the screen before are given back first. A screen that cannot open says why,
+        and one that finds no memory too; the screen before stays on then.
+        """
+        made: type = type(self.screen)
+        if self.screen.name != name:
+            if self.screen.name not in loader.STAY:
+                loader.give_back()
+            try:
+                made = loader.load(name)
+            except MemoryError:
+                loader.give_back()
+                self.lacking = True
+                return self.refuse(verdicts.NO_MEMORY)
+        opened = made(self, *what)
+        if opened.why:
+            return self.refuse(opened.why)
+        self.lacking = False
+        self.screen = opened
+        return commands.REDRAW
+
+    def is_on(self, name: str) -> bool:
+        """Is this the screen that is on?"""
+        return self.screen.name == name
+
+    def event(self, kind: int, seat: int, arg: int) -> int:
+        """Hold an event for the app to feed to the referee; returns EVENT."""
+        self.kind = kind
+        self.seat = seat
+        self.arg = arg
+        return commands.EVENT
+
+    def refuse(self, verdict: int, seat: int = NO_SEAT, card: int = NO_CARD) -> int:
+        """Show a refusal that is not the referee's; returns REDRAW."""
+        self.show(verdict, 0, seat, card, 0)
+        return commands.REDRAW
+
+    def show(self, verdict: int, kind: int, seat: int, card: int, arg: int) -> None:
+        """Show a verdict as a notice until its time is over."""
+        self.notice = verdict
+        self.notice_kind = kind
+        self.notice_seat = seat
+        self.notice_card = card
+        self.notice_arg = arg
+        self.notice_ms = LONG_NOTICE_MS if verdict < 64 or verdict >= 128 else NOTICE_MS
+
+    def dismiss(self) -> int:
+        """Take the notice away (its time is over, or a key was pressed); REDRAW if there was one.
+
+        The word that power came back goes with it.
+        """
+        if not self.notice and not self.alerts & ALERT_POWER:
+            return commands.NOTHING
+        self.notice = 0
+        self.alerts &= ~ALERT_POWER
+        return commands.REDRAW
+
+    def seats(self) -> Ruleset:
+        """The ruleset that says who sits where: of the match proposed, else of the running one."""
+        rules = self.referee.rules
+        if rules is None or self.screen.proposes:
+            return self.settings.game
+        return rules
+
+    def fresh(self) -> bool:
+        """No event yet in this hand: the dealer may still be moved."""
+        phase = self.referee.phase()
+        begins = phase == phases.DEAL or phase == phases.AUCTION
+        return begins and not self.referee.journal.n_live
+
+    def settle(self, boot: bool = False) -> int:
+        """Open the screen of the table as it stands; at boot a hand not yet begun proposes its
+        dealer."""
+        phase = self.referee.phase()
+        if phase == phases.NO_MATCH or (boot and self.fresh()):
+            return self.open("start")
+        if phase == phases.AUCTION:
+            return self._auction()
+        if phase == phases.COUNT:
+            return self.open("count", True)
+        if phase == phases.PLAY:
+            name = "before" if self.kept.n else "play"
+        elif phase == phases.PAUSE:
+            name = "won"
+        elif phase == phases.TRUMP:
+            name = "trump"
+        elif phase == phases.HAND_OVER:
+            name = "hand"
+        else:
+            name = "deal" if phase == phases.DEAL else "over"
+        if self.screen.name == name and name in _STAYS:
+            return commands.REDRAW
+        return self.open(name)
+
+    def _auction(self) -> int:
+        """The auction by its result, or call by call.
+
+        Once a call was made the result can no longer be entered: it goes on call by call.
+        """
+        hand = self.referee.hand
+        if self.settings.entry == BY_CALL or hand.bid or hand.out:
+            return self.open("calls")
+        if self.is_on("result"):
+            return commands.REDRAW
+        return self.open("result", self.is_on("trump"))
+
+    # what comes in
+
+    def start(self) -> None:
+        """The first screen after a start: the table as it stands; a table never set up is asked
+        its language, a box without panel begins with its deck; a hand without events proposes its
+        dealer, an enrolment cut off goes on."""
+        chosen = self.settings
+        deck = self.referee.deck
+        self.told = 0
+        self.kept.forget()
+        if self.dark and not chosen.set_up:
+            chosen.set_up = 1
+            chosen.enrolling = 1 if deck is not None and deck.count(0) < 40 else 0
+        if not chosen.set_up:
+            self.open("language")
+        elif not (chosen.enrolling and self._resume()):
+            self.settle(True)
+
+    def _resume(self) -> bool:
+        """On with the enrolment that was cut off; False when there is none."""
+        deck = self.referee.deck
+        was = self.settings.enrolling
+        if deck is None:
+            return False
+        if was == ENROLLING_TAGS:
+            self.open("tags")
+        elif deck.count(was - 1) < DECK:
+            self.open("enrol", was - 1)
+        else:
+            self.settings.enrolling = 0
+            return False
+        return True
+
+    def press(self, command: int) -> int:
+        """Take one command; returns an action of `commands` for the app to carry out.
+
+        A notice on show goes away, and the key does what it always does; but nobody answers a
+        question that a notice covers.
+        """
+        hidden = self.notice and self.screen.flags & ASKS
+        shown = self.dismiss()
+        if self.lacking:
+            return self.settle()
+        if hidden and command < commands.BACK:
+            return shown
+        if command > commands.TURN_PANEL:
+            from hakam.screens import shortcuts
+
+            command = shortcuts.plain(self, command)
+            if command > commands.TURN_PANEL:
+                return shortcuts.press(self, command) or shown
+        elif self.few_keys:
+            command = self._few_key(command)
+        if command == commands.TURN_PANEL:
+            return self.turn()
+        if command == commands.HOLD_BACK and not self.screen.flags & NO_MENU:
+            return self.open("menu")
+        return self.screen.keys(command) or shown
+
+    def turn(self) -> int:
+        """Turn the panel by 180 degrees; the menu closes."""
+        self.settings.turned ^= 1
+        if self.is_on("menu"):
+            self.settle(True)
+        return commands.TURN
+
+    def _few_key(self, command: int) -> int:
+        """What a key of a two-key box means on the screen that is on."""
+        if not self.screen.chooses():
+            return command
+        if command == commands.OK:
+            return commands.RIGHT
+        if command == commands.HOLD_OK:
+            return commands.OK
+        if command == commands.BACK and self.screen.lowers():
+            return commands.LEFT
+        return command
+
+    def touched(self, card: int, gap: int = LONG_MS, lifted: bool = True) -> int:
+        """A touch that the screen has a use for; else NOTHING, and the referee judges it.
+
+        `gap` ms ago the touch before was, LONG_MS at the most; `lifted`: what was touched is away.
+        """
+        return self.screen.touched(card, gap, lifted)
+
+    def take(self) -> int:
+        """How many cards of `kept.cards` are touched now, in their order, until one is not simply
+        accepted; they are no longer kept. The hand's deck is theirs."""
+        n = self.kept.n
+        if self.referee.deck is not None:
+            self.referee.deck.seen_deck = self.kept.deck
+        self.kept.forget()
+        return n
+
+    def tell(self, verdict: int) -> int:
+        """What the referee says of its own accord (`ponder`); returns an action."""
+        from hakam.screens import doubts
+
+        return doubts.tell(self, verdict)

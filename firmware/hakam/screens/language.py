@@ -1,0 +1,40 @@
+"""The language of the panel: each step is shown in the language chosen."""
+
+from hakam.rules.cards import DECK
+from hakam.screens import commands, screen, settings
+from hakam.screens.lines import CHOICE, FOOT, TEXT
+from hakam.screens.seats import ring, step
+from hakam.words import ids
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.screens.lines import Lines
+
+
+class This(screen.Screen):
+    """OK and BACK keep it; at a table never set up the enrolment of its deck follows."""
+
+    flags = screen.CHOOSES | screen.AWAY | screen.NO_MENU
+
+    def keys(self, command: int) -> int:
+        box = self.box
+        chosen = box.settings
+        move = step(command)
+        if move:
+            chosen.language = ring(chosen.language, move, len(settings.LANGUAGES))
+            return commands.LANGUAGE
+        if command != commands.OK and command != commands.BACK:
+            return commands.NOTHING
+        if not chosen.set_up:
+            chosen.set_up = 1
+            deck = box.referee.deck
+            if deck is not None and deck.count(0) < DECK:
+                box.open("enrol", 0)
+                return commands.SAVE
+        box.settle(True)
+        return commands.SAVE
+
+    def lines(self, out: "Lines") -> None:
+        out.put(TEXT, ids.LANGUAGE)
+        out.put(CHOICE, ids.THIS_LANGUAGE)
+        out.put(FOOT, ids.OK_CHOOSE)

@@ -1,0 +1,209 @@
+"""The description of one screen, up to four lines of style, phrase and arguments; its words."""
+
+from array import array
+
+from hakam.rules import cards
+from hakam.rules.ruleset import Ruleset
+from hakam.screens.seats import side_of
+from hakam.screens.settings import Settings
+from hakam.words import Words, ids
+
+# styles
+TEXT = 0
+FOOT = 1  # at the bottom
+ALERT = 2  # at the bottom, light and dark exchanged
+CHOICE = 3  # between two arrows: the side keys change it
+CHOSEN = 4  # light and dark exchanged
+SIDE = 5  # right of the trick
+BELOW = 7  # at the bottom, not to be covered: what OK does
+EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it in their middle
+TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner
+
+# marks in a phrase
+MARK = 94  # ^ big letters
+BREAK = 124  # | a new row
+PERCENT = 37  # % an argument
+TWO_BYTES = 0xC0  # and above: UTF-8 of a letter beyond ASCII
+
+MOST = 4
+ARGS = 8
+NONE = 255
+
+ARROWS = "\u25b2\u25c0\u25bc\u25b6"  # to the edges top, left, bottom, right
+SIGNS = "OCEB" + ARROWS + "\u2195\u2194+-<>"  # of the codes 1..14, in text
+
+
+class Lines:
+    """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated.
+
+    `words` is the loaded catalogue. `players`, `turned`,
+    `leftward` say at which edge of the panel a seat is, `settings` how the pairs are called.
+    """
+
+    settings: Settings
+
+    def __init__(self, words: "Words") -> None:
+        self.words = words
+        self.n = 0
+        self.styles = bytearray(MOST)
+        self.phrases = array("H", bytes(2 * MOST))
+        self.args = array("H", bytes(2 * MOST * ARGS))
+        self.players = 4
+        self.pairs = True
+        self.turned = 0
+        self.leftward = 0
+        self.draft = bytearray(0)  # of the name being spelled the first n_draft bytes
+        self.n_draft = 0
+        self.settings = None  # pyright: ignore[reportAttributeAccessIssue]
+
+    def clear(self, rules: "Ruleset | None", settings: "Settings") -> None:
+        """Begin a description; `rules` is None when no match runs."""
+        self.n = 0
+        self.settings = settings
+        self.turned = settings.turned
+        self.sit(settings.game if rules is None else rules)
+
+    def sit(self, rules: "Ruleset") -> None:
+        """Seats and sides as in a game."""
+        self.players = rules.players
+        self.pairs = rules.pairs != 0
+        self.leftward = rules.direction
+
+    def put(self, style: int, phrase: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+        """Add a line with up to four arguments."""
+        n = self.n
+        self.styles[n] = style
+        self.phrases[n] = phrase
+        args = self.args
+        n *= ARGS
+        args[n] = a
+        args[n + 1] = b
+        args[n + 2] = c
+        args[n + 3] = d
+        args[n + 4] = args[n + 5] = args[n + 6] = args[n + 7] = 0
+        self.n += 1
+
+    def more(self, e: int, f: int, g: int = 0, h: int = 0) -> None:
+        """The fifth to eighth argument of the line added last."""
+        at = self.n * ARGS
+        self.args[at - 4] = e
+        self.args[at - 3] = f
+        self.args[at - 2] = g
+        self.args[at - 1] = h
+
+    def edge(self, seat: int) -> int:
+        """Edge of the panel at which a seat sits: 0 top, 1 left, 2 bottom, 3 right.
+
+        Seat 0 is at the cable, away from the reader. A turned panel turns the edges.
+        """
+        return (side_of(self.players, self.leftward, seat) + 2 * self.turned) & 3
+
+    def sign(self, kind: int, value: int) -> int:
+        """Code of a sign in the fonts: kind is the letter S, a or v of a phrase's argument."""
+        if kind == 83:  # S
+            return 1 + (value & 3)
+        if kind == 97 or not self.pairs:  # a
+            return 5 + self.edge(value)
+        return 9 + (self.edge(value) & 1)
+
+
+def text(lines: Lines) -> str:
+    """The description in words, one line each; rows of a phrase are joined by a space."""
+    out = []
+    for i in range(lines.n):
+        if lines.styles[i] == TRICK:
+            out.append(_trick(lines, i * ARGS))
+        else:
+            out.append(expand(lines, lines.phrases[i], i * ARGS))
+    return "\n".join(out)
+
+
+def expand(lines: Lines, phrase: int, at: int) -> str:
+    """Words of a phrase with the arguments from `at`."""
+    out: list[str] = []
+    _expand(lines, phrase, at, out)
+    return "".join(out)
+
+
+def _expand(lines: Lines, phrase: int, at: int, out: "list[str]") -> None:
+    data = lines.words.data
+    i = lines.words.starts[phrase]
+    end = lines.words.end(phrase)
+    while i < end:
+        code = data[i]
+        if code == PERCENT:
+            kind = data[i + 1]
+            if kind == 83 and i + 5 < end and data[i + 5] == 115:
+                i += 4  # the suit's name stands beside its sign
+                continue
+            _argument(lines, kind, lines.args[at + data[i + 2] - 48], at, out)
+            i += 2
+        elif code == BREAK:
+            out.append(" ")
+        elif code < 32:
+            out.append(SIGNS[code - 1])
+        elif code >= TWO_BYTES:
+            i += 1
+            out.append(chr((code & 31) << 6 | data[i] & 63))
+        elif code != MARK:
+            out.append(chr(code))
+        i += 1
+
+
+def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") -> None:
+    if kind == 110:  # n
+        out.append(str(value))
+    elif kind == 99:  # c
+        out.append(cards.name(value) if value < cards.DECK else "?")
+    elif kind == 114:  # r
+        phrase = rank(value)
+        if phrase:
+            _expand(lines, phrase, at, out)
+        else:
+            out.append(cards.name(value)[1:])
+    elif kind == 115 or kind == 83:  # s S
+        _expand(lines, ids.SUIT + (value & 3), at, out)
+    elif kind == 119:  # w
+        _expand(lines, value, at, out)
+    elif kind == 108:  # l
+        out.append(chr(value))
+    elif kind == 100:  # d
+        out.append(str(bytes(lines.draft[: lines.n_draft]), "utf-8"))
+    elif kind == 112 or kind == 113:  # p q
+        own = lines.settings.name(value) if value < 2 else ""
+        if not lines.pairs:
+            if kind == 112:
+                out.append(ARROWS[lines.edge(value)])
+            else:
+                out.pop()  # the space before it
+        elif own:
+            out.append(own)
+        else:
+            _expand(lines, colour(lines.settings, value), at, out)
+    else:
+        out.append(SIGNS[lines.sign(kind, value) - 1])
+
+
+def _trick(lines: Lines, at: int) -> str:
+    """`▲O1 ◀E3 ▼? ▶.`: cards by edge; `?` the seat on turn, `*` before the winner."""
+    args = lines.args
+    out = []
+    for seat in range(lines.players):
+        card = args[at + seat]
+        word = cards.name(card) if card != NONE else "?" if args[at + 4] == seat else "."
+        mark = "*" if args[at + 5] and args[at + 4] == seat else ""
+        out.append(ARROWS[lines.edge(seat)] + mark + word)
+    return " ".join(out)
+
+
+def rank(card: int) -> int:
+    """Phrase of a card's rank where it has a word (1, 10, 11, 12), else 0."""
+    strength = card % 10
+    if strength == 9:
+        return ids.RANK
+    return ids.RANK + strength - 4 if 5 <= strength <= 7 else 0
+
+
+def colour(settings: "Settings", side: int) -> int:
+    """Phrase of the colour that names a side."""
+    return ids.COLOUR + (settings.colours[side] if side < 2 else side)

@@ -1,0 +1,96 @@
+"""What the menu offers at a moment."""
+
+from hakam.rules import events, state
+from hakam.screens import items, says
+from hakam.screens.box import Box
+from hakam.screens.items import BOX, GROUP, MORE
+from hakam.table import referee as phases
+from hakam.table.referee import Referee
+
+_SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
+
+
+def found(box: Box) -> "tuple[bytearray, int]":
+    """All items that make sense now, and the place of the one chosen at once: what is forgotten
+    most often."""
+    out = bytearray()
+    at = 0
+    referee = box.referee
+    phase = referee.phase()
+    if phase != phases.NO_MATCH:
+        if may_object(referee):
+            out.append(items.OBJECT)
+        _repairs(referee, out)
+        at = max(out.find(bytes((items.CORRECT_AGAIN,))), 0)
+        if says.may_hint(box):
+            out.append(items.HINT)
+        if box.fresh():
+            out.append(items.DEALER)
+        if box.few_keys and phase == phases.AUCTION and referee.hand.rules.signals:
+            out.append(items.SIGNALS)
+        out.append(items.SHEET)
+        out.append(items.ADJUST)
+        out.append(items.RULES)
+        out.append(items.NEW)
+    out.append(items.MATCHES)
+    rules = box.settings.game if referee.rules is None else referee.rules
+    if rules.pairs:
+        out.append(items.NAMES)
+    out.append(items.TURN)
+    out.append(items.TONGUE)
+    if referee.deck is not None:
+        out.append(items.DECK)
+        out.append(items.TAGS)
+    out.append(items.STATUS)
+    if box.dark:
+        out = bytearray([item for item in out if item not in _SEEN])
+    return out, at
+
+
+def _repairs(referee: Referee, out: bytearray) -> None:
+    """What helps a table in trouble."""
+    hand = referee.hand
+    begun = referee.journal.n_live > 0
+    free = not hand.over and referee.phase() != phases.COUNT
+    ended = hand.ending or referee.forfeited()
+    out.append(items.UNDO)
+    if referee.may_count(0):
+        out.append(items.COUNT)
+    if not ended and not referee.dealing and hand.n_plays:
+        out.append(items.CORRECT_AGAIN)
+        out.append(items.CORRECT_BACK)
+    if referee.may_sing_late():
+        out.append(items.GHNA_LATE)
+    if begun and not ended and not referee.dealing and not hand.void:
+        out.append(items.CORRECT_CREDIT)
+    if free:
+        if hand.phase == state.PLAY and not referee.dealing:
+            out.append(items.REST)
+        if begun:
+            out.append(items.MISDEAL)
+        if not hand.judge(events.CONCEDE, 0, 0) and not referee.dealing:
+            out.append(items.CONCEDE)
+        out.append(items.VOID)
+
+
+def of_group(all_items: bytearray, group: int) -> bytearray:
+    """Those that stand in the group; on the first level every other group is one entry."""
+    out = bytearray()
+    groups = 0
+    for item in all_items:
+        where = items.group_of(item)
+        groups |= 1 << where
+        if where == group:
+            out.append(item)
+    for other in range(MORE, BOX + 1):
+        if not group and groups >> other & 1:
+            out.append(GROUP + other)
+    return out
+
+
+def may_object(referee: Referee) -> bool:
+    """Was a card played to which somebody can object?"""
+    hand = referee.hand
+    if referee.phase() == phases.NO_MATCH or referee.dealing:
+        return False
+    return hand.n_plays > 0 and not hand.ending

@@ -1,0 +1,75 @@
+"""Side keys and command tags: what a key needs steps for, asked for at once."""
+
+from hakam.rules import reasons
+from hakam.rules.cards import NO_SEAT
+from hakam.screens import commands, says, screen
+from hakam.screens.box import Box
+from hakam.screens.seats import seat_at
+from hakam.table.referee import Referee
+
+
+def plain(box: Box, command: int) -> int:
+    """The key that does the same on the screen that is on; the command itself when none does."""
+    on = box.screen
+    if box.is_on("ghna") and not on.chooses():  # a tute is shown
+        leaves = command == commands.PASS or command == commands.UNDO_LAST
+        return commands.BACK if leaves else commands.NOTHING
+    if command >= commands.HOLD_SIDE:
+        return commands.NOTHING if on.flags & screen.AWAY else command
+    if command == commands.CHOOSE:
+        return commands.OK
+    if command == commands.MORE and not box.is_on("ghna"):
+        return commands.RIGHT
+    if command == commands.PASS and on.flags & screen.LEAVES:
+        return commands.BACK
+    return command
+
+
+def press(box: Box, command: int) -> int:
+    """Take a command that no key has; returns an action."""
+    if command >= commands.SIDE:
+        seat = seat_at(box.seats(), (command - commands.SIDE) & 3)
+        if seat == NO_SEAT:
+            return commands.NOTHING
+        if command >= commands.HOLD_SIDE:
+            return box.open("objection", seat)
+        return box.screen.side(seat)
+    if command == commands.UNDO_LAST:
+        return commands.NOTHING if box.screen.flags & screen.AWAY else commands.UNDO
+    return box.screen.tag(command)
+
+
+def sings(box: Box, seat: int) -> int:
+    """The key of a seat while cards are played: it sings, or why it may not."""
+    reason = _against(box.referee, seat)
+    return box.refuse(reason, seat) if reason else box.open("ghna", seat)
+
+
+def proposes(box: Box, command: int) -> int:
+    """The tag of a suit while cards are played: its Ghna is proposed."""
+    if command < commands.SUIT or command >= commands.CHOOSE:
+        return commands.NOTHING
+    action = says.offer(box, 0)
+    on = box.screen
+    suit = command - commands.SUIT
+    if action != commands.NOTHING and says.may(box.referee, on.who, suit):  # type: ignore[attr-defined]
+        on.what = suit  # type: ignore[attr-defined]
+    return action
+
+
+def _against(referee: Referee, seat: int) -> int:
+    """Why this seat may not sing now, by what everybody sees; 0 when it may."""
+    hand = referee.hand
+    rules = hand.rules
+    if says.may(referee, seat, says.EXCHANGE):
+        return reasons.OK
+    if not rules.meld_side and rules.side(seat) != rules.side(hand.declarer):
+        return reasons.MELD_NOT_YOUR_SIDE
+    if not rules.meld_when and hand.in_pause and rules.side(seat) != rules.side(hand.taker):
+        return reasons.MELD_NOT_YOUR_SIDE
+    if rules.meld_when and seat != hand.turn:
+        return reasons.MELD_NOT_NOW
+    for what in range(says.KINDS):
+        if says.may(referee, seat, what):
+            return reasons.OK
+    return reasons.MELD_NOT_NOW

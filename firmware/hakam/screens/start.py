@@ -1,0 +1,76 @@
+"""A match is proposed, or the hand that begins: who deals."""
+
+from hakam.screens import beeps, commands, lights, results, screen
+from hakam.screens.lines import CHOICE, FOOT, TEXT
+from hakam.screens.seats import ring, step
+from hakam.words import ids
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.screens.box import Box
+    from hakam.screens.lines import Lines
+
+
+class This(screen.Screen):
+    """The side keys move the dealer, OK plays. BACK changes the match proposed, or takes back.
+
+    `new`: a match is proposed while another one runs.
+    """
+
+    flags = screen.CHOOSES
+
+    def __init__(self, box: "Box", new: bool = False) -> None:
+        self.box = box
+        self.proposes = new or box.referee.rules is None
+
+    def keys(self, command: int) -> int:
+        box = self.box
+        chosen = box.settings
+        move = step(command)
+        if move:
+            if not self.proposes:
+                return self._deals(ring(box.referee.dealer, move, box.referee.hand.rules.players))
+            chosen.dealer = ring(chosen.dealer, move, chosen.game.players)
+            return commands.REDRAW
+        if command == commands.OK:
+            return commands.NEW_MATCH if self.proposes else box.settle()
+        if command == commands.BACK:
+            return box.open("setup", self.proposes) if self.proposes else commands.UNDO
+        return commands.NOTHING
+
+    def _deals(self, seat: int) -> int:
+        self.box.seat = seat
+        return commands.DEALER
+
+    def _dealer(self) -> int:
+        box = self.box
+        if self.proposes:
+            return box.settings.dealer % box.settings.game.players
+        return box.referee.dealer
+
+    def lines(self, out: "Lines") -> None:
+        box = self.box
+        rules = box.seats()
+        if self.proposes:
+            out.sit(rules)
+            phrase = ids.MATCH_UNIT + rules.unit - 1 if rules.unit else ids.MATCH
+            out.put(TEXT, phrase, ids.GAME + rules.number, rules.target)
+        else:
+            results.scores(box.referee, out)
+        dealer = self._dealer()
+        out.put(TEXT, ids.OPEN_DEALER if rules.sight_open else ids.DEALER)
+        out.put(CHOICE, ids.SEAT_PAIR, dealer, rules.side(dealer))
+        out.put(FOOT, ids.OK_PLAY if self.proposes else ids.OK_CHOOSE)
+
+    def beeps(self) -> "tuple[tuple[int, int], ...]":
+        return beeps.count(self._dealer() + 1, beeps.SEAT)
+
+    def lights(self, out: bytearray) -> None:
+        lights.light(self.box.seats(), out, self._dealer(), lights.TURN)
+
+    def side(self, seat: int) -> int:
+        """ "I deal"."""
+        if not self.proposes:
+            return self._deals(seat)
+        self.box.settings.dealer = seat
+        return commands.REDRAW

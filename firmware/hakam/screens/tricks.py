@@ -1,0 +1,39 @@
+"""Tricks on the panel: each card at the edge of its seat."""
+
+from hakam.rules.cards import NO_SEAT
+from hakam.rules.hand import Hand
+from hakam.screens.lines import ARGS, EACH, NONE, SIDE, TRICK, Lines
+from hakam.words import ids
+
+
+def running(hand: Hand, out: Lines, winner: int) -> None:
+    """The trick on the table, with the seat on turn, or the winner unless it is NO_SEAT."""
+    trick = hand.trick
+    out.put(TRICK, 0, NONE, NONE, NONE, NONE)
+    if winner != NO_SEAT or not hand.in_pause:
+        for i in range(trick.n):
+            out.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
+    out.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
+
+
+def with_points(hand: Hand, out: Lines, winner: int) -> None:
+    """The same, beside it trump with the contract and the points of all sides."""
+    running(hand, out, winner)
+    sides = hand.rules.sides
+    if sides > 2:
+        out.put(EACH, ids.GATHERED_EACH + sides - 3, 0, hand.total(0), 1, hand.total(1))
+        out.more(2, hand.total(2), 3, hand.total(3))
+        out.put(SIDE, ids.TRUMP_ALONE, hand.trump)
+        return
+    out.put(SIDE, ids.CONTRACT if hand.bid else ids.TRUMP_ALONE, hand.trump, hand.bid)
+    out.put(SIDE, ids.POINTS, 0, hand.total(0), 1, hand.total(1))
+
+
+def earlier(hand: Hand, number: int, out: Lines) -> None:
+    """A trick, from 0, as it was touched."""
+    out.put(TRICK, 0, NONE, NONE, NONE, NONE)
+    row = (out.n - 1) * ARGS
+    first = number * hand.rules.players
+    for i in range(first, min(first + hand.rules.players, hand.n_plays)):
+        out.args[row + hand.seats[i]] = hand.plays[i]
+    out.more(NONE, 1)
