@@ -1,7 +1,8 @@
 """Every screen once: a scripted table whose states the golden screens, the pictures and the width
 test all look at. Common subset: it runs on the interpreters of the firmware."""
 
-from hakam.flow import cursor, flow, items
+from hakam.screens import box as alerts
+from hakam.screens import items
 from hakam.table import deck, verdicts
 from host_tools.glyphs import (
     gallery_before,

@@ -1,6 +1,5 @@
 """The screens of cards touched before the contract, for `gallery`."""
 
-from hakam.flow import flow
 from hakam.rules.options import build
 from host_tools.glyphs.keys import OK
 

@@ -1,6 +1,7 @@
 """The screens of the box itself, for `gallery`: names, matches put away, tags, two keys."""
 
-from hakam.flow import commands, cursor, flow, items, names
+from hakam.screens import commands, items
+from hakam.screens import name as spelling
 from hakam.table import verdicts
 from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK, RIGHT
 
@@ -13,7 +14,7 @@ def spell(t: "Table", name: str) -> None:
     """Choose the letters of a name, all written large, one after the other on NAME."""
     for letter in name:
         wanted = ord(letter)
-        while t.cursor.item == names.READY or names.LETTERS[t.cursor.item] != wanted:
+        while t.on.place == spelling.READY or spelling.LETTERS[t.on.place] != wanted:
             t.press(RIGHT)
         t.press(OK)
 
@@ -44,7 +45,7 @@ def shots(t: "Table") -> "Shots":
     t.press(OK)
     yield "name_too_long", t
     t.press(BACK, BACK, BACK, BACK, BACK)
-    t.cursor.item = names.READY
+    t.on.place = spelling.READY
     yield "name_ready", t
     t.press(OK)
     t.choose(items.TAGS)
@@ -56,13 +57,12 @@ def shots(t: "Table") -> "Shots":
     t.press(RIGHT, RIGHT, RIGHT, RIGHT)
     yield "tag_undo", t
     t.press(OK)
-    t.cursor.shelf.clear()
     t.choose(items.MATCHES)
     yield "matches_none", t
     t.press(OK)
-    t.cursor.shelf.add(11, 0, 7, False, 410, 525)
-    t.cursor.shelf.add(10, 0, 12, True, 1229, 990)
     t.choose(items.MATCHES)
+    t.on.shelf.add(11, 0, 7, False, 410, 525)
+    t.on.shelf.add(10, 0, 12, True, 1229, 990)
     yield "matches", t
     t.press(RIGHT)
     yield "matches_over", t

@@ -1,7 +1,7 @@
 """The screens of a hand whose end everybody sees, for `gallery`: the rest given to a side, the
 last card of all."""
 
-from hakam.flow import items
+from hakam.screens import items
 from host_tools.glyphs.gallery_games import begin, play
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 

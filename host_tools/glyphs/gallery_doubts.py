@@ -2,9 +2,9 @@
 a card that is known to lie elsewhere, objections, hints. The hands are real ones, with one slip or
 one revoke each."""
 
-from hakam.flow import commands, cursor, flow, items, setup
 from hakam.rules import events
 from hakam.rules.games import FORFEIT
+from hakam.screens import commands, items, setup
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
@@ -196,6 +196,6 @@ def _hints(t: "Table") -> "Shots":
     t.press(BACK)
     t.choose(items.NEW)
     t.press(OK, BACK)
-    while t.box.is_on("setup") and t.cursor.field < setup.HINT:
-        t.press(*(RIGHT, OK) if t.cursor.field == setup.HOUSE else (OK,))
+    while t.box.is_on("setup") and t.on.field < setup.HINT:
+        t.press(*(RIGHT, OK) if t.on.field == setup.HOUSE else (OK,))
     yield "setup_hint", t

@@ -1,8 +1,9 @@
 """The screens of other games of two sides, for `gallery`: set-up, a trump shown, a stock."""
 
-from hakam.flow import cursor, flow, ghna, items, names, setup
 from hakam.rules import events, games
 from hakam.rules.options import build
+from hakam.screens import items, says, setup
+from hakam.screens import name as spelling
 from host_tools.glyphs.gallery_box import spell
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 
@@ -36,7 +37,7 @@ def play(t: "Table", n: int = 40) -> None:
 def say(t: "Table", what: int) -> None:
     """Go to what is said between tricks: a suit's Ghna, the tute, the exchange."""
     t.press(OK)
-    while t.cursor.suit != what:
+    while t.on.what != what:
         t.press(RIGHT)
 
 
@@ -71,16 +72,16 @@ def _set_up(t: "Table") -> "Shots":
         yield "game_%d" % game, t
     seen = []
     for game in (0, 4, 8):
-        t.cursor.go(cursor.SETUP, setup.GAME)
+        t.box.open("setup")
         while t.box.settings.game.number != game:
             t.press(RIGHT)
-        while t.cursor.field != setup.HOUSE:
+        while t.on.field != setup.HOUSE:
             t.press(OK)
         if not game:
             yield "house_rules", t
         t.press(RIGHT, OK)
         while t.box.is_on("setup"):
-            option = t.cursor.field - setup.OPTION
+            option = t.on.field - setup.OPTION
             if option not in seen:
                 seen.append(option)
                 yield "option_%d" % option, t
@@ -100,7 +101,7 @@ def _pairs(t: "Table") -> "Shots":
     t.press(BACK, BACK, BACK, BACK, BACK)
     t.touch("O1 O3 O10 O7")
     yield "pairs_won_more", t
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     yield "pairs_tute", t
     t.press(OK)
     t.touch("O11")
@@ -202,7 +203,7 @@ def _beyond(t: "Table") -> "Shots":
     """A bid that the cards without a Ghna cannot make."""
     begin(t, "touti_darija")
     t.press(OK)
-    t.cursor.amount = 140
+    t.on.amount = 140
     t.press(OK)
     yield "beyond", t
 
@@ -228,6 +229,6 @@ def _refused(t: "Table") -> "Shots":
     t.choose(items.NAMES)
     t.press(OK)
     spell(t, "US")
-    t.cursor.item = names.READY
+    t.on.place = spelling.READY
     t.press(OK)
     yield "name_taken", t

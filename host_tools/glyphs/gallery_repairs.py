@@ -1,6 +1,6 @@
 """The screens of a table in trouble, for `gallery`: repairs, counting, ends by agreement."""
 
-from hakam.flow import commands, flow, items
+from hakam.screens import commands, items
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False

@@ -1,9 +1,9 @@
 """The screens of games of three and four, each for himself, for `gallery`."""
 
-from hakam.flow import commands, cursor, flow, ghna, items
 from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.options import build
+from hakam.screens import commands, items, says
 from host_tools.glyphs.gallery_games import begin, finish, play, say
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 
@@ -30,7 +30,7 @@ def _subastado(t: "Table") -> "Shots":
     t.box.settings.dealer = 1
     yield "three_who", t
     t.press(OK)
-    t.cursor.amount = 65
+    t.on.amount = 65
     yield "three_how_much", t
     t.press(OK)
     yield "three_trump", t
@@ -105,9 +105,8 @@ def _trouble_of_three(t: "Table") -> "Shots":
     t.press(OK, OK, OK)
     play(t)
     yield "three_over", t
-    t.cursor.shelf.clear()
-    t.cursor.shelf.add(12, t.referee.hand.rules.number, 7, True, 520, 485, 300)
     t.choose(items.MATCHES)
+    t.on.shelf.add(12, t.referee.hand.rules.number, 7, True, 520, 485, 300)
     yield "three_match_kept", t
 
 
@@ -127,7 +126,7 @@ def _marks(t: "Table") -> "Shots":
     yield "cabron_sheet", t
     t.press(OK, OK)
     t.touch("C7 O1 O3 O10 O7")
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     t.touch("O12 C12 E12 B12")
     yield "cabron_tute", t
@@ -196,7 +195,7 @@ def _four(t: "Table") -> "Shots":
     t.press(commands.HOLD_BACK, BACK)
     yield "four_who", t
     t.press(OK)
-    t.cursor.amount = 120
+    t.on.amount = 120
     t.press(OK)
     yield "four_trump", t
     t.press(OK)

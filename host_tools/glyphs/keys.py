@@ -1,6 +1,6 @@
 """The keys by which the galleries and the tests reach a screen."""
 
-from hakam.flow import commands
+from hakam.screens import commands
 
 LEFT = commands.LEFT
 RIGHT = commands.RIGHT

@@ -1,11 +1,12 @@
-"""The table without its board: referee, cursor and deck, pressed and touched as the app does.
+"""The table without its board: referee, box and deck, pressed and touched as the app does.
 
 Common subset: it runs on the interpreters of the firmware.
 """
 
-from hakam.flow import before, commands, cursor, doubt, flow, items, menus
-from hakam.screens.settings import Settings
 from hakam.rules import cards
+from hakam.screens import answers, commands, items
+from hakam.screens.box import Box
+from hakam.screens.settings import Settings
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
@@ -14,12 +15,13 @@ from host_tools.glyphs.keys import BACK, MENU, OK, RIGHT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     Shots = Iterator[tuple[str, "Table"]]
 
 
 class Table:
-    """Referee, cursor and deck; `press` and `touch` do what the app does.
+    """Referee, box and deck; `press` and `touch` do what the app does.
 
     `thinks`: the referee is asked what it has to say after each, as on the board; off where hands
     are played that nobody could have been dealt.
@@ -30,10 +32,15 @@ class Table:
     def __init__(self) -> None:
         self.deck = deck.Deck()
         self.referee = Referee(self.deck)
-        self.cursor = cursor.Cursor(Settings())
         self.sheet = Sheet()
+        self.box = Box(self.referee, Settings(), self.sheet)
         self.records: list[bytes] = []
         self.box.start()
+
+    @property
+    def on(self) -> "Any":
+        """The screen that is on, with its own fields."""
+        return self.box.screen
 
     def enrol(self) -> None:
         """Forty tags with UIDs of seven bytes, 04 and the card."""
@@ -47,31 +54,28 @@ class Table:
 
     def choose(self, item: int) -> None:
         """Take an item of the menu, of the group that is open or any other."""
-        where = self.cursor
-        if not where.is_on("menu"):
+        if not self.box.is_on("menu"):
             self.press(MENU)
-        if item not in list(where.items[: where.n_items]):
-            self.walk(items.GROUP + menus.group_of(item))
+        if item not in list(self.on.values):
+            self.walk(items.GROUP + items.group_of(item))
         self.walk(item)
 
     def offered(self) -> "list[int]":
         """All items of the menu now, those in groups too; the menu is left again."""
         self.press(MENU)
-        where = self.cursor
-        found = list(where.items[: where.n_items])
+        found = list(self.on.values)
         for entry in found[:]:
             if entry > items.GROUP:
                 self.walk(entry)
-                found += list(where.items[: where.n_items])
+                found += list(self.on.values)
                 self.press(BACK)
         self.press(BACK)
         return [item for item in found if item < items.GROUP]
 
     def walk(self, entry: int) -> None:
         """Take an entry of the menu that is open, an item or a group."""
-        where = self.cursor
-        offered = bytes(where.items[: where.n_items])
-        self.press(*[RIGHT] * ((offered.index(bytes((entry,))) - where.item) % where.n_items))
+        values = list(self.on.values)
+        self.press(*[RIGHT] * ((values.index(entry) - self.on.at) % len(values)))
         self.press(OK)
 
     def touch(self, names: str) -> None:
@@ -88,12 +92,12 @@ class Table:
     def ponder(self) -> None:
         """Let the referee think to the end, and say what it has to."""
         referee = self.referee
-        where = self.cursor
+        where = self.box
         verdict = referee.ponder() if self.thinks else 0
-        action = doubt.told(referee, where, verdict) if verdict else commands.NOTHING
+        action = where.tell(verdict) if verdict else commands.NOTHING
         while action == commands.EVENT:
             verdict = referee.event(where.kind, where.seat, where.arg)
-            action = doubt.told(referee, where, verdict)
+            action = where.tell(verdict)
         if action != commands.NOTHING:
             self.told(verdict)
             self.act(action)
@@ -110,7 +114,7 @@ class Table:
 
     def act(self, action: int) -> None:
         referee = self.referee
-        where = self.cursor
+        where = self.box
         if action == commands.EVENT:
             self.judged(referee.event(where.kind, where.seat, where.arg))
         elif action == commands.UNDO:
@@ -123,10 +127,10 @@ class Table:
         elif action == commands.DEALER:
             self.judged(referee.move_dealer(where.seat))
         elif action == commands.TAKE:
-            for i in range(before.take(referee, where)):
+            for i in range(where.take()):
                 verdict = referee.touch(where.kept.cards[i])
                 self.judged(verdict)
-                if not before.accepted(verdict):
+                if verdict != verdicts.ACCEPTED and verdict != verdicts.TRICK_WON:
                     break
         elif action == commands.NEW_MATCH:
             chosen = where.settings

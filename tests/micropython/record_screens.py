@@ -3,7 +3,8 @@
 import framebuf
 
 from hakam import words
-from hakam.ui import draw, screens
+from hakam.screens import lines, show
+from hakam.ui import draw
 from host_tools.glyphs import gallery
 
 TYPE_CHECKING = False
@@ -17,13 +18,12 @@ def pages(language: int) -> "Iterator[tuple[str, list[str]]]":
     """Yield (name, lines of text) of every screen of the gallery in a language."""
     pen = draw.Pen()
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
-    lines = lines.Lines(words.load(language))
+    described = lines.Lines(words.load(language))
     for name, table in gallery.shots():
-        lines.sheet = table.sheet
-        show.describe(table.box, lines)
-        pen.draw(fb, lines)
+        show.describe(table.box, described)
+        pen.draw(fb, described)
         out = ["== " + name]
-        out.extend(lines.text(lines).split("\n"))
+        out.extend(lines.text(described).split("\n"))
         for y in range(0, 64, 2):
             row = [PAIRS[fb.pixel(x, y) + 2 * fb.pixel(x, y + 1)] for x in range(128)]
             out.append("".join(row).rstrip())
@@ -34,8 +34,8 @@ def main() -> None:
     """Print the file of every language, each after a line with its name."""
     for language in range(len(words.MODULES)):
         print(">> " + words.MODULES[language])
-        for _, lines in pages(language):
-            print("\n".join(lines))
+        for _, rows in pages(language):
+            print("\n".join(rows))
 
 
 if __name__ == "__main__":
