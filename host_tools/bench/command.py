@@ -48,7 +48,7 @@ def report_heap(board: str) -> None:
         figures = heap.measure(board, in_place=in_place)
         say(f" {title}:")
         before = 0
-        for name in ("rules", "table", "flow", "objects", "ui", "services", "drivers"):
+        for name in ("rules", "table", "screens", "objects", "ui", "services", "drivers"):
             say(f"  {name:<34}{figures[name] - before:>12,} bytes")
             before = figures[name]
         say(against("pure packages at the fullest", figures["fullest"], pure, "bytes"))

@@ -51,14 +51,15 @@ from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
 mark('table')
-from hakam.flow import flow
-from hakam.flow.cursor import Cursor
+from hakam.screens import show
+from hakam.screens.box import Box
 from hakam.screens.settings import Settings
-mark('flow')
+mark('screens')
 deck = Deck()
 referee = Referee(deck)
 sheet = Sheet()
-cursor = Cursor(Settings())
+box = Box(referee, Settings(), sheet)
+box.start()
 mark('objects')
 uid = bytearray((4, 0, 0, 0, 0, 97, 128))
 rules = Ruleset(0)
@@ -66,7 +67,8 @@ rules.sight = 1
 """
 
 REST = """
-from hakam.ui import screens, sounds
+from hakam.screens import answers, lines
+from hakam.ui import sounds
 from hakam import words
 from hakam.ui.draw import Pen
 lines = lines.Lines(words.load(0), sheet)
@@ -102,13 +104,13 @@ def played() -> str:
     steps += [f"answer = referee.touch({card})" for card in dealt]
     steps += [f"answer = referee.event({kind}, {seat}, {arg})" for kind, seat, arg in calls]
     for card in plays:
-        steps += [f"answer = referee.touch({card})", "flow.settle(referee, cursor)"]
+        steps += [f"answer = referee.touch({card})", "done = box.settle()"]
         steps += ["mark('play')"]
     return "\n".join(steps)
 
 
 def measure(board: str = "esp32_devkit", *, in_place: bool = False) -> dict[str, int]:
-    """Bytes alive: 'rules', 'table', 'flow', 'objects' and 'fullest' (pure), and 'app'.
+    """Bytes alive: 'rules', 'table', 'screens', 'objects' and 'fullest' (pure), and 'app'.
 
     Each of the first five includes those before it; 'fullest' is the most over a hand in open
     sight with a deck enrolled; 'app' adds screens with one language, services and drivers.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from hakam.flow import settings
-from hakam.screens.settings import Settings
 from hakam.journal import journal
 from hakam.rules.games import TOUTI
 from hakam.rules.options import NAMES, build
 from hakam.rules.ruleset import Ruleset
+from hakam.screens import settings
+from hakam.screens.settings import Settings
 from hakam.table.referee import Referee
 from hakam.table.sheet import last
 from host_tools import compiled, firmware_build, interpreters
@@ -90,6 +90,7 @@ class Setup:
                 files[f"{TABLE}settings{copy}"] = self.settings
             if self.decks or self.tags:
                 files[f"{TABLE}deck{copy}"] = cards.packed(self.decks, self.tags)
+        files[f"{TABLE}console"] = b""  # verdicts and screens are told on the console
         return files
 
 

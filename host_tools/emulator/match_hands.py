@@ -6,12 +6,11 @@ from array import array
 from collections.abc import Callable
 from random import Random
 
-from hakam.flow import commands, flow, ghna, home
-from hakam.flow import cursor as screens
 from hakam.journal.kinds import DEAL, SHOW
 from hakam.rules import cards, events, games, stock
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.screens import commands, says, seats
 from host_tools import players
 from host_tools.glyphs.table import Table
 
@@ -92,7 +91,7 @@ class Hands:
         if rules.auction:
             if self.rng.random() < 0.12:
                 table.say("budget presses 2")
-                table.press_until(commands.LEFT, lambda: table.cursor.who == cards.NO_SEAT)
+                table.press_until(commands.LEFT, lambda: table.on.who == cards.NO_SEAT)
                 table.press(commands.OK)
                 table.say("budget presses off")
                 return
@@ -137,14 +136,14 @@ class Hands:
         return declarer, bid, longest(dealt[declarer])
 
     def _enter(self, declarer: int, bid: int, trump: int) -> None:
-        table, cursor, n = self.table, self.table.cursor, self.rules.players
+        table, n = self.table, self.rules.players
         table.say(f"budget presses {AUCTION_PRESSES}")
-        table.press_until(way(declarer - cursor.who, n + 1), lambda: cursor.who == declarer)
+        table.press_until(way(declarer - table.on.who, n + 1), lambda: table.on.who == declarer)
         table.press(commands.OK)
-        lower = commands.LEFT if bid < cursor.amount else commands.RIGHT
-        table.press_until(lower, lambda: cursor.amount == bid)
+        lower = commands.LEFT if bid < table.on.amount else commands.RIGHT
+        table.press_until(lower, lambda: table.on.amount == bid)
         table.press(commands.OK)
-        table.press_until(way(trump - cursor.suit, 4), lambda: cursor.suit == trump)
+        table.press_until(way(trump - table.on.value(), 4), lambda: table.on.value() == trump)
         table.press(commands.OK)
         if table.referee.hand_no == 1:
             table.say("screenshot contract")
@@ -220,23 +219,23 @@ class Hands:
         card = stock.exchange_card(hand) if self.rules.stock_size else cards.NO_CARD
         for seat in seats:
             if not hand.judge(events.TUTE, seat, 0):
-                return ghna.TUTE, (events.TUTE, seat, 0)
+                return says.TUTE, (events.TUTE, seat, 0)
             if card != cards.NO_CARD and not hand.judge(events.EXCHANGE, seat, card):
-                return ghna.EXCHANGE, (events.EXCHANGE, seat, card)
+                return says.EXCHANGE, (events.EXCHANGE, seat, card)
         return None
 
     def _tell(self, hand: Hand, seat: int, what: int) -> None:
         """Say it by the keys."""
-        table, cursor = self.table, self.table.cursor
-        if not box.is_on("ghna"):
+        table = self.table
+        if not table.box.is_on("ghna"):
             table.press(commands.OK)
-        table.press_until(commands.RIGHT, lambda: cursor.suit == what)
+        table.press_until(commands.RIGHT, lambda: table.on.what == what)
         if what == hand.trump:
             table.say("screenshot ghna")
-        elif what >= ghna.EXCHANGE:
-            table.say("screenshot " + ("exchange" if what == ghna.EXCHANGE else "tute"))
-        table.press(commands.OK if cursor.who == seat else commands.HOLD_OK)
-        if what == ghna.TUTE and not self.rules.sight_open:
+        elif what >= says.EXCHANGE:
+            table.say("screenshot " + ("exchange" if what == says.EXCHANGE else "tute"))
+        table.press(commands.OK if table.on.who == seat else commands.HOLD_OK)
+        if what == says.TUTE and not self.rules.sight_open:
             shown = _names(players.of_tute(hand, seat))
             table.touch(shown)
             table.say(f"touch {shown}   # the tute")

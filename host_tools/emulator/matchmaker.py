@@ -3,7 +3,7 @@
     python -m host_tools matchmaker SEED > tests/scenarios/touti_match.txt
     python -m host_tools matchmaker SEED tute_habanero sight=open target=1
 
-The presses come from the firmware's own flow and referee, driven here on CPython.
+The presses come from the firmware's own screens and referee, driven here on CPython.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from hakam.flow import commands, setup
-from hakam.flow import cursor as screens
 from hakam.rules import choices, games
 from hakam.rules.options import build
 from hakam.rules.ruleset import Ruleset
+from hakam.screens import commands, setup
 from hakam.table import referee as phases
 from host_tools.arguments import Arguments
 from host_tools.emulator.match_hands import Hands, way
@@ -41,14 +40,13 @@ class Writer(Hands):
 
     def _set_up(self) -> None:
         table = self.table
-        cursor = table.cursor
         table.say("say Game, pairs and dealer")
         table.say("screenshot start")
         table.press(commands.BACK)
-        while box.is_on("setup"):
-            self._choose(cursor.field)
+        while table.box.is_on("setup"):
+            self._choose(table.on.field)
             table.press(commands.OK)
-        chosen = cursor.settings.game
+        chosen = table.box.settings.game
         assert said(chosen) == said(self.rules), "the keys do not lead there"
         table.press(commands.RIGHT)
         table.press(commands.OK)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hakam.screens import seats
 from hakam.rules import cards
 from hakam.rules.cards import ALL, SUIT
 from hakam.rules.options import NAMES
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
+from hakam.screens import seats
 from hakam.screens.lines import ARROWS
 from hakam.words import MODULES, find, ids
 from host_tools.explain import en, es

@@ -6,8 +6,8 @@ a long one for each five; an amount a long low one for each hundred and a short 
 
 from __future__ import annotations
 
-from hakam.flow import items
-from hakam.ui import echoes
+from hakam.screens import beeps as pitches
+from hakam.screens import items
 from host_tools.people.acts import Act, Doing
 from host_tools.people.evening import Evening
 from host_tools.people.scribe import Lost
@@ -15,10 +15,11 @@ from host_tools.people.truth import Deal
 
 LISTEN_MS = 900  # nothing new for so long: that was all
 APART_MS = 350  # a rest between two numbers
-LONG_MS = (echoes.SHORT_MS + echoes.LONG_MS) // 2
+LONG_MS = (pitches.SHORT_MS + pitches.LONG_MS) // 2
 MOST_PRESSES = 24
 PITCHES = {
-    echoes.SEAT, echoes.SUIT, echoes.PLACE, echoes.HUNDREDS, echoes.TENS, echoes.UNITS, echoes.LOW,
+    pitches.SEAT, pitches.SUIT, pitches.PLACE,
+    pitches.HUNDREDS, pitches.TENS, pitches.UNITS, pitches.LOW,
 }  # fmt: skip
 Beeps = list[tuple[int, int]]
 
@@ -31,9 +32,9 @@ def count(beeps: Beeps, hz: int) -> int:
 
 def number(beeps: Beeps) -> int:
     """An amount."""
-    hundreds = sum(pitch == echoes.HUNDREDS for pitch, _ in beeps)
-    tens = sum(pitch == echoes.TENS for pitch, _ in beeps)
-    return 100 * hundreds + 10 * tens + sum(pitch == echoes.UNITS for pitch, _ in beeps)
+    hundreds = sum(pitch == pitches.HUNDREDS for pitch, _ in beeps)
+    tens = sum(pitch == pitches.TENS for pitch, _ in beeps)
+    return 100 * hundreds + 10 * tens + sum(pitch == pitches.UNITS for pitch, _ in beeps)
 
 
 def numbers(beeps: Beeps) -> list[int]:
@@ -78,25 +79,25 @@ class Ears(Evening):
     def power_on(self, dealer: int) -> Doing[None]:
         yield from self.moment("power on")
         yield from self.listen(list(self.seen.beeps))
-        yield from self.choose(echoes.SEAT, dealer + 1)
+        yield from self.choose(pitches.SEAT, dealer + 1)
 
     def auction(self, deal: Deal, entered: int) -> Doing[None]:
         yield from self.moment("auction")
         if deal.contract is None:
-            yield from self.choose(echoes.LOW, 5)  # one long beep
+            yield from self.choose(pitches.LOW, 5)  # one long beep
             return
         _, bid, suit = deal.contract
-        yield from self.choose(echoes.SEAT, (entered - deal.dealer - 1) % 4 + 1)
+        yield from self.choose(pitches.SEAT, (entered - deal.dealer - 1) % 4 + 1)
         while (heard := number(self.beeps)) != bid:
             yield from self.key("press", "ok" if heard < bid else "back")
         yield from self.key("hold", "ok")
-        yield from self.choose(echoes.SUIT, suit + 1)
+        yield from self.choose(pitches.SUIT, suit + 1)
 
     def ghna(self, seat: int, suit: int, offered: list[int]) -> Doing[bool]:
         partner = seat != self.deal.hand.taker
         yield from self.key("press", "ok")
         for _ in range(2 * len(offered) + 1):
-            shown = count(self.beeps, echoes.SUIT), bool(count(self.beeps, echoes.SEAT))
+            shown = count(self.beeps, pitches.SUIT), bool(count(self.beeps, pitches.SEAT))
             if shown == (suit + 1, partner):
                 yield from self.key("hold", "ok")
                 return True
@@ -114,7 +115,7 @@ class Ears(Evening):
         """Both totals, from the score sheet of the menu."""
         yield from self.moment("score")
         yield from self.key("hold", "back")
-        yield from self.choose(echoes.PLACE, items.SHEET)
+        yield from self.choose(pitches.PLACE, items.SHEET)
         if numbers(self.beeps) != list(self.match.points[:2]):
             raise Lost(f"the sheet beeps {numbers(self.beeps)}, not {self.match.points[:2]}")
         yield from self.key("press", "back")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from hakam.flow import ghna
 from hakam.rules import cards
 from hakam.rules.cards import NO_SIDE
 from hakam.rules.hand import Hand
+from hakam.screens import says
 from hakam.table.referee import Referee
 from hakam.words import ids
 from host_tools.people import slips
@@ -20,7 +20,7 @@ NO_LIMIT = 1_000_000
 
 
 class _Seen:
-    """A hand where `flow.play` looks for a referee's: its question is about public events."""
+    """A hand where `says` looks for a referee's: its question is about public events."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
@@ -32,7 +32,7 @@ def offered(hand: Hand) -> list[int]:
     return [
         suit
         for step in range(len(cards.SUITS))
-        if ghna.may_sing(table, hand.taker, suit := (hand.trump + step) % len(cards.SUITS))
+        if says.may_sing(table, hand.taker, suit := (hand.trump + step) % len(cards.SUITS))
     ]
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hakam.flow import doubt
 from hakam.rules import cards
 from hakam.rules.hand import Hand
+from hakam.screens import ask
 from hakam.words import ids
 from host_tools.people import order
 from host_tools.people.acts import Doing
@@ -88,11 +88,11 @@ class Mender(Settler):
                 break
             ago = len(self.plays) - self.seen.trick_asked * self.deal.hand.rules.players
             if ago > max(self.chance.care.remembers, MOST_SEEN):
-                yield from self.say(doubt.UNKNOWN)
+                yield from self.say(ask.UNKNOWN)
                 self.lost = True
                 self.mended.append("nobody knows")
             elif self._was_laid(self.seen.edges):
-                yield from self.say(doubt.YES)
+                yield from self.say(ask.YES)
             else:
                 return (yield from self.mend())
         if self.seen.proving:
@@ -139,7 +139,7 @@ class Mender(Settler):
         players = self.deal.hand.rules.players
         if len(plays) - keep > self.chance.care.remembers:
             if self.seen.asking:
-                yield from self.say(doubt.UNKNOWN)
+                yield from self.say(ask.UNKNOWN)
             elif self.chooses_way():
                 yield from self.press("back")
             self.lost = True

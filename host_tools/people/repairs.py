@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from hakam.flow import doubt, items, menus
 from hakam.rules import cards
+from hakam.screens import ask, items
 from hakam.words import find, ids
 from host_tools.people import order
 from host_tools.people.acts import ARROWS, Doing, Seen
@@ -33,8 +33,8 @@ class Repairer(Scribe):
         yield from self.do("hold", "back")
         yield from self.read()
         names = [self.words.say(find.item(item))]
-        if menus.group_of(item):
-            names.append(self.words.say(ids.GROUP_ITEM, ids.GROUP_NAME + menus.group_of(item)))
+        if items.group_of(item):
+            names.append(self.words.say(ids.GROUP_ITEM, ids.GROUP_NAME + items.group_of(item)))
         while not self._chosen(names):
             way = "left" if self.seen.line(1) in names else "right"
             yield from self.until(way, lambda _: self._chosen(names), MOST_ITEMS)
@@ -54,7 +54,7 @@ class Repairer(Scribe):
         """Answer the question about a trick, once it has been read."""
         yield from self.do("wait", ms=ASKED_MS)
         wanted = self.words.say(ids.ASK_ANSWER + answer, ids.KEYS + 1)
-        yield from self.until("right", lambda seen: seen.last == wanted, doubt.ANSWERS)
+        yield from self.until("right", lambda seen: seen.last == wanted, 3)
         yield from self.press("ok")
 
     def chooses_way(self) -> bool:
@@ -67,7 +67,7 @@ class Repairer(Scribe):
         False, and all is as it was, when something else cannot stand then.
         """
         if self.seen.asking:
-            yield from self.say_of_trick(doubt.NO)
+            yield from self.say_of_trick(ask.NO)
             yield from self.read()
             wrong = self.words.say(ids.WRONG_WHAT)
             yield from self.until("right", lambda seen: seen.line(1) == wrong, MOST_SHOWN)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hakam.flow import doubt, items
 from hakam.rules import cards
+from hakam.screens import ask, items
 from hakam.words import ids
 from host_tools.people.acts import Doing, Seen
 from host_tools.people.repairs import Repairer
@@ -156,7 +156,7 @@ class Settler(Repairer):
         """Both totals as the people have them; else it is counted, at last agreed upon."""
         points = tuple(self.match.points[:2])
         while self.seen.asking:  # what went wrong nobody can tell any more
-            yield from self.say(doubt.UNKNOWN)
+            yield from self.say(ask.UNKNOWN)
         if not self.seen.trick:
             yield from self.calm_score()
         if self.seen.scores != points and self.wrong_dealer:

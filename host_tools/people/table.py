@@ -1,13 +1,13 @@
-"""The table without its board: flow and referee as the app drives them, in nominal time."""
+"""The table without its board: box and referee as the app drives them, in nominal time."""
 
 from __future__ import annotations
 
 from hakam import words
-from hakam.flow import commands, cursor, flow
-from hakam.screens.settings import BY_RESULT, Settings
 from hakam.journal import journal
+from hakam.screens import box, commands, lines, show
+from hakam.screens.settings import BY_RESULT, Settings
 from hakam.table.referee import Referee
-from hakam.ui import screens, sounds
+from hakam.ui import sounds
 from host_tools.emulator import director
 from host_tools.glyphs.table import Table
 from host_tools.people.acts import Act, Doing, Ledger, Seen, T
@@ -34,7 +34,7 @@ class FastTable(Table):
 
     def __init__(self, entry: int = BY_RESULT) -> None:
         super().__init__()
-        self.lines = lines.Lines(words.load(0), self.sheet)
+        self.lines = lines.Lines(words.load(0))
         self.ledger = Ledger()
         self.now = 0  # ms
         self.files = [b""] * len(journal.FILES)
@@ -100,10 +100,10 @@ class FastTable(Table):
         """Power lost and back: settings, records and the journal's slots are all that is left."""
         settings = Settings()
         settings.unpack(self.box.settings.pack())
-        self.cursor = cursor.Cursor(settings)
         self.referee = Referee(self.deck)
+        self.box = box.Box(self.referee, settings, self.sheet)
         if self.referee.restore(list(self.files)):
-            self.box.alerts |= alerts.ALERT_POWER
+            self.box.alerts |= box.ALERT_POWER
         self.box.start()
         self.ponder()
 

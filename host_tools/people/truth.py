@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from hakam.screens.settings import Settings
 from hakam.rules import cards, events, match
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.screens.settings import Settings
 from host_tools import players
 
 ALL_PASS = 0.08

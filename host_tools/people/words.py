@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hakam import words
-from hakam.screens.settings import Settings
 from hakam.rules.ruleset import Ruleset
-from hakam.ui import lines
+from hakam.screens import lines
+from hakam.screens.settings import Settings
 from hakam.words import ids
 
 

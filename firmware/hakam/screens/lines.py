@@ -54,7 +54,7 @@ class Lines:
         self.leftward = 0
         self.draft = bytearray(0)  # of the name being spelled the first n_draft bytes
         self.n_draft = 0
-        self.settings = None  # pyright: ignore[reportAttributeAccessIssue]
+        self.settings = None  # type: ignore[assignment]  # pyright: ignore
 
     def clear(self, rules: "Ruleset | None", settings: "Settings") -> None:
         """Begin a description; `rules` is None when no match runs."""
