@@ -19,19 +19,18 @@ from collections.abc import Iterator
 from host_tools import fold_hiding, fold_imports
 from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_module import (
+    Edit,
     Literal,
     Module,
     Modules,
     constant,
+    edited,
     for_checkers,
     imported,
     integer,
     literal,
     stores,
 )
-
-Edit = tuple[int, int, str]
-"""Start and end in the source's bytes, and the new text."""
 
 
 def fold(sources: dict[str, str], as_is: dict[str, str] | None = None) -> dict[str, str]:
@@ -159,7 +158,7 @@ def _rewrite(module: Module, modules: Modules, taken: set[str]) -> str | None:
         if not isinstance(statement, ast.Expr)
         and _statement(statement, module, modules, unneeded) != ""
     ]
-    return _apply(module.text, edits) if left or not module.constants else None
+    return edited(module.text, edits) if left or not module.constants else None
 
 
 def _written(node: ast.expr, value: Literal, module: Module) -> str:
@@ -248,11 +247,3 @@ def _statement(node: ast.stmt, module: Module, modules: Modules, unneeded: set[s
     if len(kept) == len(node.names):
         return None
     return f"from {node.module} import {', '.join(kept)}" if kept else ""
-
-
-def _apply(text: str, edits: list[Edit]) -> str:
-    """The text with all edits made."""
-    data = text.encode()
-    for start, end, new in sorted(edits, reverse=True):
-        data = data[:start] + new.encode() + data[end:]
-    return data.decode()
