@@ -48,9 +48,7 @@ def main(argv: list[str]) -> int:
         for tree in firmware_build.trees(asked.board, choice):
             shutil.rmtree(tree, ignore_errors=True)
     counted = firmware_build.sizes(asked.board, choice)
-    folder, frozen = (
-        tree.relative_to(ROOT) for tree in firmware_build.trees(asked.board, choice)
-    )
+    folder, frozen = (tree.relative_to(ROOT) for tree in firmware_build.trees(asked.board, choice))
     print(f"{asked.board}: {folder} to copy, {frozen} to freeze")
     print(f"  for {', '.join(['reader', 'keys', 'buzzer', *sorted(chosen)])}")
     for package, n in sorted(counted.items()):
