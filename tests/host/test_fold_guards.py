@@ -21,7 +21,7 @@ ASKED = {
     "a branch further in": "    if lights:\n        for one in x:\n            {}\n",
     "one that leaves before": "    if lights is None:\n        return\n    {}\n",
     "in a loop": "    for lights in x:\n        if not lights:\n            break\n        {}\n",
-    "a handler": "    if lights:\n        try:\n            x\n        except x:\n            {}\n",
+    "a handler": "    if lights:\n        try:\n            x\n        finally:\n            {}\n",
 }
 
 NOT_ASKED = {
