@@ -133,6 +133,22 @@ def test_a_private_method_that_a_class_elsewhere_calls_stays() -> None:
     assert "def _far" in left["hakam.screens.trick"]
 
 
+def test_a_method_that_anybody_may_call_stays() -> None:
+    assert "def far" in alone(SCREEN.replace("_far", "far"))
+
+
+def test_a_function_of_the_same_name_elsewhere_keeps_nothing() -> None:
+    other = "def pitch(card):\n    return card\n"
+    left = stripped({"hakam.screens.trick": SCREEN, "hakam.screens.play": other})
+    assert "def pitch" not in left["hakam.screens.trick"]
+
+
+def test_a_name_stays_with_another_that_the_same_line_defines() -> None:
+    both = SCREEN.replace("RED = (9, 0, 0)", "RED = GREEN = (9, 0, 0)")
+    left = alone(both + "\n    def colour(self):\n        return GREEN\n")
+    assert "RED = GREEN" in left
+
+
 def test_a_name_that_nothing_used_before_is_left_alone() -> None:
     text = "def show():\n    return Trick\n\n\n" + SCREEN
     assert "def show" in alone(text)
