@@ -3,7 +3,8 @@
 MicroPython keeps every module-level name in RAM: a dictionary slot, the interned name, and the
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
 firmware's source mentions it, imports that only brought such names go, and a module of nothing
-but such names is not deployed; a tuple, bytes or text with a name, used in one place, moves
+but such names is not deployed, nor a package's own file that holds nothing at all (MicroPython
+imports a folder without one, which takes less heap); a tuple, bytes or text with a name, used in one place, moves
 there. A module that is used as a value keeps its names. What only type checkers read goes too,
 with the imports that only annotations need. A name that hides another one of these is an error
 (`fold_hiding`), and so is what cannot be followed (`fold_imports`). Lines keep their numbers; the
@@ -34,7 +35,7 @@ from host_tools.fold_module import (
 
 
 def fold(sources: dict[str, str], as_is: dict[str, str] | None = None) -> dict[str, str]:
-    """Dotted module name -> source, folded; modules that held only constants are left out.
+    """Dotted module name -> source, folded; what held only constants, or nothing, is left out.
 
     `as_is`: sources that are deployed beside them as they stand; they may read what is left.
     Raises SyntaxError for what is no Python, and FoldFaults for names that hide others
@@ -158,7 +159,8 @@ def _rewrite(module: Module, modules: Modules, taken: set[str]) -> str | None:
         if not isinstance(statement, ast.Expr)
         and _statement(statement, module, modules, unneeded) != ""
     ]
-    return edited(module.text, edits) if left or not module.constants else None
+    package = any(name.startswith(f"{module.name}.") for name in modules)
+    return edited(module.text, edits) if left or not (module.constants or package) else None
 
 
 def _written(node: ast.expr, value: Literal, module: Module) -> str:

@@ -55,16 +55,13 @@ ADDED = {
     "boards/lit/board.json": json.dumps(TOLD),
 }
 
-OF_LIGHTS = {"hakam/services/__init__.mpy", "hakam/services/lamps.mpy", "hakam/drivers/lights.mpy"}
-OF_DECK = {"hakam/table/__init__.mpy", "hakam/table/deck.mpy"}
+OF_LIGHTS = {"hakam/services/lamps.mpy", "hakam/drivers/lights.mpy"}
+OF_DECK = {"hakam/table/deck.mpy"}
 OF_ALL = {
     "main.py",
     "board.mpy",
-    "hakam/__init__.mpy",
     "hakam/app.mpy",
-    "hakam/drivers/__init__.mpy",
     "hakam/drivers/bus.mpy",
-    "hakam/screens/__init__.mpy",
     "hakam/screens/box.mpy",
     "hakam/screens/play.mpy",
 }
