@@ -2,13 +2,13 @@
 
 MicroPython keeps every module-level name in RAM: a dictionary slot, the interned name, and the
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
-firmware's source mentions it, imports that only brought such names go, and a module of nothing
-but such names is not deployed, nor a package's own file that holds nothing at all (MicroPython
-imports a folder without one, which takes less heap); a tuple, bytes or text with a name, used in one place, moves
-there. A module that is used as a value keeps its names. What only type checkers read goes too,
-with the imports that only annotations need. A name that hides another one of these is an error
-(`fold_hiding`), and so is what cannot be followed (`fold_imports`). Lines keep their numbers; the
-sources stay as people read them.
+firmware's source mentions it, imports that only brought such names go, and a module of nothing but
+such names is not deployed, nor a package's own file that holds nothing at all (MicroPython imports
+a folder without one, which takes less heap); a tuple, bytes or text with a name, used in one
+place, moves there. A module that is used as a value keeps its names. What only type checkers read
+goes too, with the imports that only annotations need. A name that hides another one of these is an
+error (`fold_hiding`), and so is what cannot be followed (`fold_imports`). Lines keep their
+numbers; the sources stay as people read them.
 """
 
 from __future__ import annotations
