@@ -26,7 +26,7 @@ COMMANDS = {
     ),
     "mutants": ("host_tools.mutants.command", "break the rules one by one and see a test die"),
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
-    "build": ("host_tools.firmware_build", "compile the firmware as it is deployed"),
+    "build": ("host_tools.build_command", "compile the firmware as it is deployed"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
     "glyphs": ("host_tools.glyphs.bake", "bake the panel's letters and signs anew"),
     "pictures": ("host_tools.pictures", "draw the pictures of the README from the emulator"),

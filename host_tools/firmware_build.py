@@ -2,32 +2,46 @@
 
 `.build/firmware/<board>` holds main.py, board.mpy and hakam/**.mpy, to copy to the board's files;
 `.build/frozen/<board>` the same as bytecode throughout, main.mpy too, for the board's
-`manifest.py`. Only modules that main.py and the board's file reach by imports are compiled, with
-the packages they lie in, and named integers are folded into the code. The bytes depend on the
+`manifest.py`. Parts that are not chosen take what serves them with them (`parts`, `fold_parts`).
+Only modules that main.py and the board's file reach by imports are compiled, with the packages
+they lie in (`fold_reach`), and named integers are folded into the code. The bytes depend on the
 sources and the compiler alone; a build whose sources did not change touches nothing.
 """
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import os
 import re
-import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools import build_folder, fold, fold_faults
-from host_tools.arguments import Arguments
+from host_tools import build_folder, fold, fold_faults, fold_parts, fold_reach, parts
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter, SourceFault
 
 BOARDS = ROOT / "boards"
-FLAGS = ("-O1",)
-"""One level: asserts go, line numbers stay, so that a log from a table says where."""
+FLAGS = ("-O3",)
+"""Asserts go, and line numbers: a traceback names file and function, and its line is always 1."""
+FLAGS_LINES = ("-O1",)
+"""Asserts go, line numbers stay."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a build is to hold, beside the board; by itself as `build` has it by default."""
+
+    parts: frozenset[str] | None = None
+    """Of `parts.PARTS`; None: those that the board's `board.json` has as fitted."""
+    lines: bool = False
+    """Keep line numbers, for tracebacks."""
+
+
+USUAL = Choice()
 
 
 def boards() -> list[str]:
@@ -35,84 +49,58 @@ def boards() -> list[str]:
     return sorted(path.parent.name for path in BOARDS.glob("*/board.py"))
 
 
-def sources(board: str) -> dict[str, Path]:
-    """Path on the device -> source file, in order; ValueError for an unknown board."""
+def fitted(board: str) -> parts.Fitted:
+    """What a board can have; ValueError for an unknown board, SourceFault for a bad board.json."""
     if board not in boards():
         raise ValueError(f"There is no board {board!r}; there are {', '.join(boards())}.")
-    chosen = {"main.py": FIRMWARE / "main.py", "board.mpy": BOARDS / board / "board.py"}
-    used = reached(board)
-    for path in sorted((FIRMWARE / "hakam").rglob("*.py")):
-        name = path.relative_to(FIRMWARE).with_suffix(".mpy").as_posix()
-        module = _module(name)
-        if any(one == module or one.startswith(f"{module}.") for one in used):
-            chosen[name] = path
-    return chosen
-
-
-def reached(board: str) -> set[str]:
-    """Modules that main.py and the board's file import, and what those import in turn."""
-    found: set[str] = set()
-    ahead = [FIRMWARE / "main.py", BOARDS / board / "board.py"]
-    while ahead:
-        for module in _imported(ahead.pop()):
-            if module not in found:
-                found.add(module)
-                ahead += [path for path in _files(module) if path.exists()]
-    return found
-
-
-def _files(module: str) -> tuple[Path, Path]:
-    """Where a module of the firmware would lie, as a file or as a package."""
-    place = FIRMWARE / module.replace(".", "/")
-    return place.with_suffix(".py"), place / "__init__.py"
-
-
-def _imported(path: Path) -> list[str]:
-    return [name for name in _named(_text(path)) if any(file.exists() for file in _files(name))]
-
-
-@cache
-def _named(text: str) -> list[str]:
-    """Dotted names of all that a source imports, and of what it may import."""
-    found: list[str] = []
+    told = BOARDS / board / "board.json"
     try:
-        tree = ast.parse(text)
-    except SyntaxError:
-        return found  # the compiler tells where
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.append(node.module)
-            found += [f"{node.module}.{alias.name}" for alias in node.names]
+        return parts.Fitted(board, _text(told) if told.exists() else "{}")
+    except ValueError as fault:
+        raise SourceFault(_told(told, 0, f"{fault}.")) from None
+
+
+def whole(board: str) -> Choice:
+    """The build with every part that the board can have, as the emulated board has them."""
+    return Choice(parts=fitted(board).every)
+
+
+def _sources(board: str) -> dict[str, Path]:
+    """Path on the device -> source file, in order, of all that a board could be given."""
+    found = {"main.py": FIRMWARE / "main.py", "board.mpy": BOARDS / board / "board.py"}
+    for path in sorted((FIRMWARE / "hakam").rglob("*.py")):
+        found[path.relative_to(FIRMWARE).with_suffix(".mpy").as_posix()] = path
     return found
 
 
-def build(board: str) -> Path:
+def build(board: str, choice: Choice = USUAL) -> Path:
     """Compile what changed and return the folder to copy to the device's root.
 
     Raises MissingInterpreter without mpy-cross, SourceFault when a source does not compile or
-    cannot be folded (`fold`), and BuildFolderFault where the build folder cannot be used.
+    cannot be folded (`fold`), BuildFolderFault where the build folder cannot be used, and
+    ValueError for an unknown board.
     """
     with build_folder.faults_told(BUILD):
-        _update(board)
-    return trees(board)[0]
+        _update(board, choice)
+    return trees(board, choice)[0]
 
 
-def _update(board: str) -> None:
-    folder, frozen = trees(board)
+def _update(board: str, choice: Choice) -> None:
+    folder, frozen = trees(board, choice)
     stamp = folder.with_suffix(".json")
     have = build_folder.note(stamp)
-    source = _digest("".join(name + _text(path) for name, path in sources(board).items()))
+    given = [f"{name} {_digest_of(path)}" for name, path in _sources(board).items()]
+    source = _digest(f"{sorted(_parts(board, choice))} {given}")
     present = build_folder.files(folder)
     if have.pop("", "") == source and have.keys() == present == _thawed(frozen):
         return
-    texts = folded(board)
+    texts = folded(board, choice)
     wanted = {name: _digest(text) for name, text in texts.items()}
     both = present & _thawed(frozen)
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
+    flags = FLAGS_LINES if choice.lines else FLAGS
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        codes = list(pool.map(lambda name: _compiled(board, name, texts[name]), stale))
+        codes = list(pool.map(lambda name: _compiled(board, name, texts[name], flags), stale))
     stamp.unlink(missing_ok=True)  # until all is in place
     for name in (present | _thawed(frozen)) - wanted.keys():
         (folder / name).unlink(missing_ok=True)
@@ -124,9 +112,20 @@ def _update(board: str) -> None:
     build_folder.write_note(BUILD, stamp, {"": source} | wanted)
 
 
-def trees(board: str) -> tuple[Path, Path]:
-    """The folder that is copied to a board's files, and the one that is frozen."""
-    return BUILD / "firmware" / board, BUILD / "frozen" / board
+def trees(board: str, choice: Choice = USUAL) -> tuple[Path, Path]:
+    """The folder that is copied to a board's files, and the one that is frozen.
+
+    They have the board's name and, after it, how the choice differs from the usual one.
+    """
+    chosen, usual = _parts(board, choice), fitted(board).usual
+    name = board + "".join(f"+{part}" for part in sorted(chosen - usual))
+    name += "".join(f"-{part}" for part in sorted(usual - chosen))
+    name += "+lines" if choice.lines else ""
+    return BUILD / "firmware" / name, BUILD / "frozen" / name
+
+
+def _parts(board: str, choice: Choice) -> frozenset[str]:
+    return fitted(board).usual if choice.parts is None else choice.parts
 
 
 def _thawed(frozen: Path) -> set[str]:
@@ -139,25 +138,49 @@ def _bytecode(name: str) -> str:
     return name.removesuffix(".py").removesuffix(".mpy") + ".mpy"
 
 
-def folded(board: str) -> dict[str, str]:
+def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
     """Path on the device -> source as it is compiled; modules of constants alone are left out.
 
     main.py stands as it is and must not read constants of others. Raises SourceFault.
     """
-    paths = sources(board)
-    texts = {name: _text(path) for name, path in paths.items()}
-    names = {_module(name): name for name in texts}
-    modules = {module: texts[name] for module, name in names.items()}
-    main = {"main": modules.pop("main")}
+    paths = _sources(board)
+    names = {_module(name): name for name in paths}
     try:
+        modules = _reached(board, choice)
+        main = {"main": modules.pop("main")}
         done = fold.fold(modules, main)
+    except SourceFault:
+        raise
     except SyntaxError as fault:
         told = _told(paths[names[fault.filename or ""]], fault.lineno or 0, f"{fault.msg}.")
         raise SourceFault(told) from None
     except fold_faults.FoldFaults as fault:
         lines = [_told(paths[names[one.module]], one.line, one.sentence) for one in fault.found]
         raise SourceFault("\n".join(lines)) from None
-    return {"main.py": texts["main.py"]} | {names[module]: text for module, text in done.items()}
+    return {"main.py": main["main"]} | {names[module]: text for module, text in done.items()}
+
+
+def reached(board: str, choice: Choice = USUAL) -> set[str]:
+    """Modules that main.py and the board's file import, and what those import in turn."""
+    return set(_reached(board, choice))
+
+
+def _reached(board: str, choice: Choice) -> dict[str, str]:
+    """Dotted name -> source of every module that is deployed, without what serves no part of it.
+
+    FoldFaults for an import of a module that is left out, and for a screen without a module.
+    """
+    paths = {_module(name): path for name, path in _sources(board).items()}
+    absent = parts.absent(_parts(board, choice))
+    sources = {name: _text_or_empty(path) for name, path in paths.items()}
+    texts, faults = fold_parts.without(sources, absent)
+    found = fold_reach.reached(texts, ("main", "board"), absent.left_out)
+    for name in found:
+        _text(paths[name])
+    refused = [fault for fault in faults if fault.module in found]
+    if refused:
+        raise fold_faults.FoldFaults(refused)
+    return {name: text for name, text in texts.items() if name in found}
 
 
 def _told(source: Path, line: int, sentence: str) -> str:
@@ -181,15 +204,23 @@ def _text(path: Path) -> str:
     return text
 
 
+def _text_or_empty(path: Path) -> str:
+    """A source as text, empty where it is none: that is told if the source is reached."""
+    try:
+        return _text(path)
+    except SourceFault:
+        return ""
+
+
 def _module(name: str) -> str:
     return (
         name.removesuffix(".py").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
     )
 
 
-def sizes(board: str) -> dict[str, int]:
+def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
     """Bytes of the built files by package ("rules", "drivers", ..., "app" for the rest)."""
-    folder = build(board)
+    folder = build(board, choice)
     total: dict[str, int] = {}
     for path in sorted(folder.rglob("*.*")):
         parts = path.relative_to(folder).parts
@@ -216,7 +247,8 @@ def mpy_cross() -> Path:
 def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
     here = Path(__file__)
-    return "".join(map(_text, [here, *sorted(here.parent.glob("fold*.py"))]))
+    beside = [here.with_name("parts.py"), *sorted(here.parent.glob("fold*.py"))]
+    return "".join(map(_text, [here, *beside]))
 
 
 def _digest(text: str) -> str:
@@ -224,7 +256,15 @@ def _digest(text: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()[:16]
 
 
-def _compiled(board: str, name: str, text: str) -> bytes:
+def _digest_of(path: Path) -> str:
+    """What a file holds, in short; SourceFault where it cannot be read."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError as fault:
+        raise SourceFault(_told(path, 0, f"{fault.strerror}.")) from None
+
+
+def _compiled(board: str, name: str, text: str, flags: tuple[str, ...]) -> bytes:
     """The bytecode of a file of the board; SourceFault when it does not compile.
 
     A .mpy calls its source by its path on the board: tracebacks tell it, and a frozen module is
@@ -232,7 +272,7 @@ def _compiled(board: str, name: str, text: str) -> bytes:
     """
     source = _bytecode(name).replace(".mpy", ".py")
     done = subprocess.run(
-        [str(mpy_cross()), *FLAGS, "-s", source, "-o", "-", "--", "-"],
+        [str(mpy_cross()), *flags, "-s", source, "-o", "-", "--", "-"],
         input=text.encode(),
         capture_output=True,
         check=False,
@@ -241,28 +281,5 @@ def _compiled(board: str, name: str, text: str) -> bytes:
         said = done.stderr.decode(errors="replace").strip()
         line = re.search(r"line (\d+)", said)
         what = said.splitlines()[-1].removeprefix("SyntaxError: ")
-        raise SourceFault(_told(sources(board)[name], int(line[1]) if line else 0, f"{what}."))
+        raise SourceFault(_told(_sources(board)[name], int(line[1]) if line else 0, f"{what}."))
     return done.stdout
-
-
-def main(argv: list[str]) -> int:
-    """`build [--board B] [--clean]`: build and print the bytes of each package."""
-    parser = Arguments("build", "Compile the firmware as it is deployed on a board.")
-    parser.add_argument(
-        "--board", default="esp32_devkit", choices=boards(), help="whose (default: %(default)s)"
-    )
-    parser.add_argument("--clean", action="store_true", help="compile everything anew")
-    asked = parser.parse_args(argv)
-    if asked.clean:
-        for tree in trees(asked.board):
-            shutil.rmtree(tree, ignore_errors=True)
-    folder = build(asked.board)
-    counted = sizes(asked.board)
-    frozen = trees(asked.board)[1]
-    print(
-        f"{asked.board}: {folder.relative_to(ROOT)} to copy, {frozen.relative_to(ROOT)} to freeze"
-    )
-    for package, n in sorted(counted.items()):
-        print(f"  {package:<9}{n:>7}")
-    print(f"  {'in all':<9}{sum(counted.values()):>7}")
-    return 0

@@ -2,12 +2,13 @@
 
 MicroPython keeps every module-level name in RAM: a dictionary slot, the interned name, and the
 code that imports it. A name bound once to an integer is here replaced by its value wherever the
-firmware's source mentions it, imports that only brought such names go, and a module of nothing
-but such names is not deployed; a tuple, bytes or text with a name, used in one place, moves
-there. A module that is used as a value keeps its names. What only type checkers read goes too,
-with the imports that only annotations need. A name that hides another one of these is an error
-(`fold_hiding`), and so is what cannot be followed (`fold_imports`). Lines keep their numbers; the
-sources stay as people read them.
+firmware's source mentions it, imports that only brought such names go, and a module of nothing but
+such names is not deployed, nor a package's own file that holds nothing at all (MicroPython imports
+a folder without one, which takes less heap); a tuple, bytes or text with a name, used in one
+place, moves there. A module that is used as a value keeps its names. What only type checkers read
+goes too, with the imports that only annotations need. A name that hides another one of these is an
+error (`fold_hiding`), and so is what cannot be followed (`fold_imports`). Lines keep their
+numbers; the sources stay as people read them.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from collections.abc import Iterator
 from host_tools import fold_hiding, fold_imports
 from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_module import (
+    Edit,
     Literal,
     Module,
     Modules,
     constant,
+    edited,
     for_checkers,
     imported,
     integer,
@@ -30,12 +33,9 @@ from host_tools.fold_module import (
     stores,
 )
 
-Edit = tuple[int, int, str]
-"""Start and end in the source's bytes, and the new text."""
-
 
 def fold(sources: dict[str, str], as_is: dict[str, str] | None = None) -> dict[str, str]:
-    """Dotted module name -> source, folded; modules that held only constants are left out.
+    """Dotted module name -> source, folded; what held only constants, or nothing, is left out.
 
     `as_is`: sources that are deployed beside them as they stand; they may read what is left.
     Raises SyntaxError for what is no Python, and FoldFaults for names that hide others
@@ -159,7 +159,8 @@ def _rewrite(module: Module, modules: Modules, taken: set[str]) -> str | None:
         if not isinstance(statement, ast.Expr)
         and _statement(statement, module, modules, unneeded) != ""
     ]
-    return _apply(module.text, edits) if left or not module.constants else None
+    package = any(name.startswith(f"{module.name}.") for name in modules)
+    return edited(module.text, edits) if left or not (module.constants or package) else None
 
 
 def _written(node: ast.expr, value: Literal, module: Module) -> str:
@@ -248,11 +249,3 @@ def _statement(node: ast.stmt, module: Module, modules: Modules, unneeded: set[s
     if len(kept) == len(node.names):
         return None
     return f"from {node.module} import {', '.join(kept)}" if kept else ""
-
-
-def _apply(text: str, edits: list[Edit]) -> str:
-    """The text with all edits made."""
-    data = text.encode()
-    for start, end, new in sorted(edits, reverse=True):
-        data = data[:start] + new.encode() + data[end:]
-    return data.decode()

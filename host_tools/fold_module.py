@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
@@ -133,6 +133,17 @@ def stores(node: ast.Name | ast.Attribute) -> bool:
 
 Modules = dict[str, Module]
 """All sources by their dotted names."""
+
+Edit = tuple[int, int, str]
+"""Start and end in the source's bytes, and the new text."""
+
+
+def edited(text: str, edits: Iterable[Edit]) -> str:
+    """The text with all edits made, which must not overlap."""
+    data = text.encode()
+    for start, end, new in sorted(edits, reverse=True):
+        data = data[:start] + new.encode() + data[end:]
+    return data.decode()
 
 
 def imported(dotted: str, modules: Modules) -> int | None:

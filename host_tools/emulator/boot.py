@@ -117,13 +117,15 @@ def _name(record: Settings, line: int, names: str) -> None:
 
 
 def deployed(board: str) -> Path:
-    """The folder of the firmware as it is copied to this board, built where needed.
+    """The folder of the firmware that is copied to this board with all its parts.
+
+    Built where needed.
 
     MissingInterpreter with a sentence where MicroPython or its compiler is not installed.
     """
     interpreters.micropython()
     firmware_build.mpy_cross()
-    return firmware_build.build(board)
+    return firmware_build.build(board, firmware_build.whole(board))
 
 
 def board_side() -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools import firmware_build
+from host_tools import build_command, firmware_build
 
 SOURCES = {
     "firmware/main.py": "from board import Board\n\nfrom hakam.app import main\n\nmain(Board())\n",
@@ -43,7 +43,7 @@ def laid(folder: Path, monkeypatch) -> Path:
     monkeypatch.setattr(firmware_build, "FIRMWARE", folder / "firmware")
     monkeypatch.setattr(firmware_build, "BOARDS", folder / "boards")
     monkeypatch.setattr(firmware_build, "BUILD", folder / "build")
-    monkeypatch.setattr(firmware_build, "ROOT", folder)
+    monkeypatch.setattr(build_command, "ROOT", folder)
     return folder
 
 

@@ -74,6 +74,35 @@ def test_board_file_has_a_function_for_every_part(board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
+def test_every_part_of_board_json_is_wired_and_every_wire_is_of_a_part(board):
+    """Reader, keys and buzzer are at every table; command tags have no wire."""
+    parts = firmware_build.fitted(board).every
+    wired = {what.split()[0] for what in told(board)["wiring"]}
+    assert wired - {"reader", "keys", "buzzer"} == parts - {"command_tags"}
+
+
+def test_the_cheapest_table_is_what_a_build_is_for() -> None:
+    """A panel and four keys; the pad has tags in place of keys."""
+    usual = {board: set(firmware_build.fitted(board).usual) for board in BOARDS}
+    assert usual == {
+        "esp32_devkit": {"panel"},
+        "esp32c3_mini": {"panel"},
+        "esp32c3_pad": {"command_tags"},
+    }
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_choice_of_parts_can_be_built(board):
+    """With no import of a module that is left out, and no driver of a part that is missing."""
+    fitted = firmware_build.fitted(board)
+    for part in ("", *sorted(fitted.optional)):
+        chosen = fitted.always | ({part} if part else set())
+        there = firmware_build.reached(board, firmware_build.Choice(chosen))
+        assert ("hakam.drivers.lights" in there) == (part == "lights")
+        assert ("hakam.drivers.panel_ssd1306" in there) == ("panel" in chosen)
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_wiring_table_of_deploy_is_that_of_board_json(board):
     text = (ROOT / "boards" / board / "deploy.md").read_text()
     rows = [line for line in text.splitlines() if line.startswith("|")]

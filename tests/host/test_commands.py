@@ -21,7 +21,7 @@ ARGUMENTS = {
     "rules": ("GAME", "--option", "--lang"),
     "mutants": ("--only", "--jobs"),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
-    "build": ("--board", "--clean"),
+    "build": ("--board", "--with", "--without", "--lines", "--clean"),
     "golden": (),
     "glyphs": ("--show",),
     "pictures": (),

@@ -3,6 +3,7 @@
 import pytest
 from scenario import check_cost, played
 
+from host_tools import firmware_build
 from host_tools.emulator import boot, run, wiring
 from host_tools.emulator.chips import faults
 from host_tools.emulator.session import Session
@@ -24,6 +25,17 @@ def test_script_comes_true_on_the_other_boards(name, board):
 @pytest.mark.parametrize("board", [board for name, board in OTHERS if name == "touti_match"])
 def test_a_match_plays_in_little_heap_on_the_other_boards(board):
     check_cost(played("touti_match", board)[1])
+
+
+@pytest.mark.parametrize("board", wiring.boards())
+def test_a_board_plays_without_its_optional_parts(board):
+    """Nothing asks for a module that is left out then."""
+    bare = firmware_build.Choice(firmware_build.fitted(board).always)
+    script = run.find(wiring.load(board).scenario).read_text(encoding="utf8")
+    with Session(board, script, firmware=firmware_build.build(board, bare)) as session:
+        result = session.run()
+    assert result.fault == ""
+    assert "Error" not in result.console and "Traceback" not in result.console
 
 
 def test_every_script_has_a_board_that_can_play_it():

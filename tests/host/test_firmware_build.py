@@ -7,7 +7,7 @@ import shutil
 import pytest
 from little_firmware import BOARD, SOURCES, both, content, frozen, laid, used_by_the_app
 
-from host_tools import firmware_build
+from host_tools import build_command, firmware_build
 from host_tools.interpreters import ROOT, run_micropython
 
 REAL = "esp32c3_mini"
@@ -42,11 +42,8 @@ def test_main_stays_source_and_all_else_is_bytecode(little):
     assert built.keys() == {
         "main.py",
         "board.mpy",
-        "hakam/__init__.mpy",
         "hakam/app.mpy",
-        "hakam/drivers/__init__.mpy",
         "hakam/drivers/bus.mpy",
-        "hakam/table/__init__.mpy",
         "hakam/table/deck.mpy",
     }
     assert all(data[:2] == b"M\x06" for name, data in built.items() if name != "main.py")
@@ -73,11 +70,30 @@ def test_every_real_file_calls_its_source_by_its_path():
     }
 
 
-def test_a_traceback_names_the_file_and_the_line_of_the_source(little):
+@pytest.mark.parametrize(("lines", "line"), [(False, 1), (True, 6)], ids=["usual", "lines"])
+def test_a_traceback_names_file_and_function_and_where_asked_for_the_line(little, lines, line):
     script = little / "script.py"
     script.write_text("from hakam.table import deck\ndeck.find(40)\n")
-    done = run_micropython(script, paths=[firmware_build.build(BOARD)])
-    assert 'File "hakam/table/deck.py", line 6, in find' in done.stdout
+    tree = firmware_build.build(BOARD, firmware_build.Choice(lines=lines))
+    done = run_micropython(script, paths=[tree])
+    assert f'File "hakam/table/deck.py", line {line}, in find' in done.stdout
+
+
+@pytest.mark.parametrize("lines", [False, True])
+def test_asserts_are_not_deployed(little, lines):
+    with (little / "firmware/hakam/table/deck.py").open("a") as deck:
+        deck.write("\n\ndef sure():\n    assert False\n    return 7\n")
+    script = little / "script.py"
+    script.write_text("from hakam.table import deck\nprint(deck.sure())\n")
+    tree = firmware_build.build(BOARD, firmware_build.Choice(lines=lines))
+    assert run_micropython(script, paths=[tree]).stdout == "7\n"
+
+
+def test_line_numbers_cost_bytes_in_a_folder_of_their_own(little):
+    usual = both()
+    lines = content(firmware_build.build(BOARD, firmware_build.Choice(lines=True)))
+    assert len(lines["hakam/table/deck.mpy"]) > len(usual["hakam/table/deck.mpy"])
+    assert both() == usual
 
 
 def test_only_the_fitted_drivers_are_there(little):
@@ -87,7 +103,10 @@ def test_only_the_fitted_drivers_are_there(little):
 
 def test_the_real_boards_have_the_drivers_of_their_parts():
     assert not firmware_build.reached("esp32c3_mini") & {"hakam.drivers.lights"}
-    assert {"hakam.drivers.lights", "hakam.drivers.bus"} <= firmware_build.reached("esp32_devkit")
+    every = firmware_build.whole("esp32_devkit")
+    wanted = {"hakam.drivers.lights", "hakam.drivers.bus"}
+    assert wanted <= firmware_build.reached("esp32_devkit", every)
+    assert "hakam.drivers.lights" not in firmware_build.reached("esp32_devkit")
     built = content(firmware_build.build("esp32c3_mini"))
     assert "hakam/drivers/bus.mpy" in built and "hakam/drivers/lights.mpy" not in built
 
@@ -235,6 +254,6 @@ def test_package_sizes_add_up(little):
 
 
 def test_the_command_says_where_both_trees_lie(little, capsys):
-    assert firmware_build.main(["--board", BOARD, "--clean"]) == 0
+    assert build_command.main(["--board", BOARD, "--clean"]) == 0
     said = capsys.readouterr().out
     assert "build/firmware/plain to copy, build/frozen/plain to freeze" in said

@@ -28,6 +28,19 @@ def test_a_module_of_constants_alone_is_not_deployed() -> None:
     assert "hakam.reasons" not in folded("y = 1\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "deployed"),
+    [
+        ("hakam", "'What lives here.'\n", False),
+        ("hakam", "'What lives here.'\nSIZE = 4\n", False),
+        ("hakam", "'What lives here.'\n\n\ndef f():\n    pass\n", True),
+        ("hakam.alone", "'No package.'\n", True),
+    ],
+)
+def test_a_packages_own_file_is_deployed_if_it_holds_something(name, text, deployed) -> None:
+    assert (name in fold({"hakam.user": "y = 1\n", name: text})) == deployed
+
+
 def test_lines_keep_their_numbers_for_the_log_of_a_table() -> None:
     head = "from hakam.reasons import (\n    LATE,\n    OK,\n)\n\n"
     text = head + "STEP = 2\n\n\ndef f():\n    return STEP\n"
