@@ -81,5 +81,10 @@ def _import(
             kept.append(alias)
     if gone:
         part = left_out(gone[0])
-        guarded = all(left_out(name).removeprefix("no ") in asked for name in gone)
+        guarded = all(_asks(left_out(name), asked) for name in gone)
         yield Missing(node, tuple(kept), gone[0], part, guarded)
+
+
+def _asks(served: str, asked: frozenset[str]) -> bool:
+    """Was one of the parts asked for that a module serves?"""
+    return any(part.removeprefix("no ") in asked for part in served.split(" or "))

@@ -25,11 +25,13 @@ METHODS = {
 
 MODULES = {
     "hakam.screens.beeps": "no panel",
+    "hakam.screens.lights": "lights",
+    "hakam.screens.shortcuts": "side_keys or command_tags",
     "hakam.screens.tags": "command_tags",
     "hakam.services.lamps": "lights",
     "hakam.services.side_keys": "side_keys",
 }
-"""Module, or package with all that is in it -> the part that it serves, as above.
+"""Module, or package with all that is in it -> the part, or the parts, that it serves.
 
 Drivers are not named here: they are deployed where the board's own file imports them.
 """
@@ -77,5 +79,9 @@ def absent(parts: Collection[str]) -> Absent:
     return Absent(
         parts=frozenset(missing),
         methods=frozenset(name for name, owner in METHODS.items() if owner in owners),
-        modules={name: owner for name, owner in MODULES.items() if owner in owners},
+        modules={
+            name: served
+            for name, served in MODULES.items()
+            if owners.issuperset(served.split(" or "))
+        },
     )

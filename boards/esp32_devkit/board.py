@@ -45,6 +45,10 @@ class Board:
             self._side_keys = Keys(4, 16, 17, 14)
         return self._side_keys
 
+    def command_tags(self) -> bool:
+        """Tags stuck to box or table that do what a key does."""
+        return True
+
     def buzzer(self) -> Buzzer:
         if self._buzzer is None:
             self._buzzer = Buzzer(23)

@@ -45,6 +45,10 @@ class Board:
         """Not fitted."""
         return None
 
+    def command_tags(self) -> bool:
+        """Tags stuck to box or table that do what a key does."""
+        return True
+
     def buzzer(self) -> Buzzer:
         if self._buzzer is None:
             self._buzzer = Buzzer(7)

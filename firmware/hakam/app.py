@@ -58,16 +58,13 @@ class Voice:
         return sounds.melody(verdict, place)
 
     def echo(self) -> tuple:
-        """The value under the cursor, for ears."""
+        """The value under the cursor, for ears; () where there is a panel to be read."""
+        panel = not self.box.dark
+        if panel:
+            return ()
         from hakam.screens import beeps
 
         return beeps.describe(self.box)
-
-    def light(self, colours: bytearray) -> None:
-        """The seat lights that are due."""
-        from hakam.screens import lights
-
-        lights.describe(self.box, colours)
 
     def verdict_words(self) -> str:
         """The referee's last verdict in one line."""
@@ -140,18 +137,21 @@ class App:
             add("sound", teller.player)
         lights = self.part("lights")
         if lights is not None:
+            from hakam.screens.lights import Describer
             from hakam.services.lamps import Lamps
 
-            teller.lamps = Lamps(lights, self.voice.light)
+            teller.lamps = Lamps(lights, Describer(desk.box).describe)
             sleepers.append(teller.lamps)
             add("lights", teller.lamps)
         add("table", desk)
         if keys is not None:
             add("keys", Keys(keys, desk.command))
+        desk.box.command_tags = self.part("command_tags") is not None
         side_keys = self.part("side_keys")
         if side_keys is not None:
             from hakam.services.side_keys import SideKeys
 
+            desk.box.side_keys = True
             add("side keys", SideKeys(side_keys, desk.command))
         reader = self.part("reader")
         taps = None

@@ -32,7 +32,8 @@ class Box:
     `screen` is the one that is on; `kind, seat, arg` carry an EVENT action's event. `notice` is
     the verdict on show over the screen (0: none) with its kind, seat, card and arg; `notice_ms`
     how long it stays (0: until the next key or touch). The app keeps `alerts`, the ALERT bits.
-    `few_keys`: the box has OK and BACK alone; `dark`: it has no panel. `told` is the number of
+    `few_keys`: the box has OK and BACK alone; `dark`: it has no panel; `side_keys`,
+    `command_tags`: they are fitted. `told` is the number of
     plays at which what follows from the table's answers was left for later (0: it was not).
     `kept`: cards touched before the contract. `lacking`: a screen found no memory to open.
     """
@@ -46,6 +47,8 @@ class Box:
         self.kept = Kept()
         self.few_keys = False
         self.dark = False
+        self.side_keys = False
+        self.command_tags = False
         self.lacking = False
         self.kind = 0
         self.seat = NO_SEAT
@@ -216,6 +219,8 @@ class Box:
         if hidden and command < commands.BACK:
             return shown
         if command > commands.TURN_PANEL:
+            if not (self.side_keys or self.command_tags):
+                return shown
             from hakam.screens import shortcuts
 
             command = shortcuts.plain(self, command)

@@ -15,6 +15,17 @@ ASKED = b"\x30\x14\x00"  # amber: declares or sings, as being entered
 WRONG = b"\x40\x00\x00"  # red: is spoken to, gets a mark, loses the match
 
 
+class Describer:
+    """Knows the box whose lights are described."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def describe(self, out: bytearray) -> None:
+        """As the function of this name."""
+        describe(self.box, out)
+
+
 def describe(box: Box, out: bytearray) -> None:
     """Fill `out`, SIZE bytes: red, green, blue (0..255) of the box's sides 0..3 in order of play.
 

@@ -40,7 +40,8 @@ def found(box: Box) -> "tuple[bytearray, int]":
     out.append(items.TONGUE)
     if referee.deck is not None:
         out.append(items.DECK)
-        out.append(items.TAGS)
+        if box.command_tags:
+            out.append(items.TAGS)
     out.append(items.STATUS)
     if box.dark:
         out = bytearray([item for item in out if item not in _SEEN])
