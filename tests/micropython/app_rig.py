@@ -12,8 +12,8 @@ from ram_flash import Flash
 from store_rig import Lines
 
 from hakam import app
-from hakam.flow import cursor
 from hakam.rules import cards
+from hakam.screens.settings import Settings
 from hakam.table.deck import Deck
 from host_tools.emulator.chips import pn532, ssd1306
 from host_tools.emulator.chips.tag import Tag
@@ -68,7 +68,7 @@ class Box:
         deck = Deck()
         for card in range(40):
             deck.bind(0, card, bytearray((4, card, 1, 2, 3, 4, 5)), 7)
-        settings = cursor.Settings()
+        settings = Settings()
         settings.set_up = 1
         for name, data in (("deck", deck.pack()), ("settings", settings.pack())):
             with open("/flash/table/%s.a" % name, "wb") as file:

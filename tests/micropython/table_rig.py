@@ -15,9 +15,10 @@ from ram_flash import Flash
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.reader_pn532 import PN532
-from hakam.flow import commands, cursor
-from hakam.screens.settings import Settings
 from hakam.rules import cards
+from hakam.screens import commands
+from hakam.screens.box import Box
+from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
 from hakam.services.sound import Player
 from hakam.services.store import Store
@@ -57,6 +58,7 @@ class Voice:
     def __init__(self, referee):
         self.referee = referee
         self.said = []
+        self.stale = True
 
     def melody(self, verdict, place):
         return ((1000 + verdict, 30),)
@@ -96,15 +98,15 @@ class Table:
         self.referee = Referee(deck)
         settings = Settings()
         settings.set_up = 1
-        self.cursor = cursor.Cursor(settings)
+        self.box = Box(self.referee, settings, Sheet())
         self.store = Store("/flash", log)
         self.store.open()
         self.store.load("settings", settings.unpack)
         self.store.load("deck", deck.unpack)
         self.voice = Voice(self.referee)
-        teller = Teller(self.voice, log)
+        teller = Teller(self.voice, log, True)
         teller.player = Player(Buzzer(23))
-        self.desk = Desk(self.referee, deck, self.cursor, Sheet(), self.store, teller)
+        self.desk = Desk(self.box, deck, self.store, teller)
         self.desk.restore()
         self.taps = Taps(PN532(I2CBus(0, scl=22, sda=21)), self.desk, log)
         self.log = log

@@ -10,7 +10,8 @@ import micropython
 import record_screens
 
 from hakam import words
-from hakam.ui import draw, screens
+from hakam.screens import lines, show
+from hakam.ui import draw
 from host_tools.glyphs import gallery
 
 FOLDER = "tests/golden/screens/"
@@ -33,14 +34,13 @@ def test_no_screen_is_cut_at_its_bottom():
     buffer = bytearray(1024)
     fb = framebuf.FrameBuffer(buffer, 128, 64, framebuf.MONO_VLSB)
     for language in range(len(words.MODULES)):
-        lines = lines.Lines(words.load(language))
+        described = lines.Lines(words.load(language))
         for name, table in gallery.shots():
-            lines.sheet = table.sheet
-            show.describe(table.box, lines)
-            pen.draw(fb, lines)
+            show.describe(table.box, described)
+            pen.draw(fb, described)
             height = 0
-            for i in range(lines.n):
-                if lines.styles[i] not in (5, 6):
+            for i in range(described.n):
+                if described.styles[i] not in (lines.SIDE, lines.TRICK):
                     height += pen.height(i)
             assert height <= 64, (name, height)
 
@@ -48,24 +48,24 @@ def test_no_screen_is_cut_at_its_bottom():
 def test_drawing_a_screen_again_makes_no_garbage():
     pen = draw.Pen()
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
-    lines = lines.Lines(words.load(0))
+    described = lines.Lines(words.load(0))
     for _, table in gallery.shots():
-        show.describe(table.box, lines)
-        pen.draw(fb, lines)
+        show.describe(table.box, described)
+        pen.draw(fb, described)
         gc.collect()
         micropython.heap_lock()
         try:
-            pen.draw(fb, lines)
+            pen.draw(fb, described)
         finally:
             micropython.heap_unlock()
 
 
 def test_describing_play_makes_no_garbage():
-    lines = lines.Lines(words.load(0))
+    described = lines.Lines(words.load(0))
     for name, table in gallery.shots():
         if name in ("lead", "trick", "won", "hand", "who", "trump", "call"):
             micropython.heap_lock()
             try:
-                show.describe(table.box, lines)
+                show.describe(table.box, described)
             finally:
                 micropython.heap_unlock()

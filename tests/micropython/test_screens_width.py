@@ -6,9 +6,9 @@ import framebuf
 from width_tables import BESIDE, CHOICES, CONSOLE, NUMBERS, WORDS
 
 from hakam import words
-from hakam.flow import names
+from hakam.screens import lines, name
 from hakam.screens.settings import COLOURS, Settings
-from hakam.ui import draw, lines
+from hakam.ui import draw
 from hakam.words import ids
 
 WIDTH = 128
@@ -84,7 +84,7 @@ class Rule:
         if kind == "v":
             return (0, 1)
         if kind == "l":
-            return names.LETTERS
+            return name.LETTERS
         if kind == "d":
             return self.drafts()
         return WORDS.get((phrase, place)) or WORDS[phrase]
@@ -137,7 +137,7 @@ def test_a_pairs_own_name_is_drawn_small_where_big_letters_are_missing():
 
 def test_every_letter_of_a_name_has_a_picture_in_both_sizes():
     pen = draw.Pen()
-    for code in names.LETTERS:
+    for code in name.LETTERS:
         for size in (pen.small, pen.big):
             assert size.has(code), code
             assert code < 65 or size.has(code + 32), code

@@ -10,8 +10,8 @@ import virtual_clock
 from app_rig import BACK, LEFT, OK, Box, Stop, played
 
 from hakam import app
-from hakam.flow import cursor
 from hakam.rules import cards
+from hakam.screens import box as alerts
 from hakam.table import referee as phases
 
 

@@ -8,9 +8,9 @@ import virtual_clock
 from micropython import heap_lock, heap_unlock
 from table_rig import Table, fresh, uid
 
-from hakam.flow import commands, cursor
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
+from hakam.screens import commands
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.emulator.chips import pn532

@@ -6,9 +6,9 @@ import machine
 import virtual_clock
 from table_rig import DEAL, Table, fresh, label, opened
 
-from hakam.flow import again, commands, cursor
 from hakam.journal import kinds
 from hakam.rules import cards, events
+from hakam.screens import commands
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.emulator.chips import pn532
@@ -97,7 +97,7 @@ async def test_the_enrolment_of_command_tags_survives_the_power():
         await table.off()
         table = Table(flash, chip)
         await asyncio.sleep_ms(300)
-        assert (table.cursor.screen, table.cursor.enrolled) == (cursor.TAGS, start)
+        assert table.box.is_on("tags") and table.box.screen.at == start
         for number in range(start, 3 if start == 0 else 8):
             await table.command_tag(number)
     assert table.box.is_on("play") and not table.box.settings.enrolling
@@ -111,8 +111,8 @@ async def test_the_enrolment_of_command_tags_survives_the_power():
 async def test_during_their_enrolment_tags_command_nothing_and_a_card_is_no_command():
     table = with_commands(await opened())
     await table.touch("O1")
-    table.cursor.enrolled = 0
-    table.cursor.go(cursor.TAGS)
+    table.box.open("tags")
+    assert table.box.screen.at == 0
     await table.command_tag(UNDO)
     assert table.box.notice == verdicts.TAG_TAKEN and table.played() == ["O1"]
     await table.touch("C1")
@@ -128,7 +128,7 @@ async def test_a_trick_is_touched_again_one_card_at_a_time_and_what_lies_there_c
     table = await opened()
     for name in ("O1", "C1", "E1", "B1"):
         await table.touch(name)
-    again.open_again(table.referee, table.cursor, 4)
+    table.box.open("again", 0)
     one, two = table.lay("C1"), table.lay("O1")
     await asyncio.sleep_ms(700)
     assert table.box.notice == verdicts.TWO_CARDS and not table.referee.again.n
@@ -156,7 +156,7 @@ async def test_a_counted_card_that_lies_there_when_the_power_comes_back_counts_o
         await table.touch(name)
     referee = table.referee
     winner = referee.hand.taker
-    table.desk.judged(referee.event(kinds.COUNT_CARDS, winner, 0))
+    await table.desk.judged(referee.event(kinds.COUNT_CARDS, winner, 0))
     await table.touch("O4")
     tag = table.lay("O7")
     await asyncio.sleep_ms(500)
@@ -182,7 +182,7 @@ async def test_the_usual_bid_is_saved_when_it_is_entered():
     await table.key(commands.BACK)
     seat = table.referee.hand.turn
     table.box.event(events.CONTRACT, seat, 110)
-    table.desk.act(commands.EVENT)
+    await table.desk.act(commands.EVENT)
     await table.off()
     table = Table(flash, chip)
     assert table.box.settings.usual == 110

@@ -5,7 +5,7 @@ import asyncio
 
 from table_rig import Table, opened
 
-from hakam.flow import commands, cursor
+from hakam.screens import ask, commands
 from hakam.services.clerk import NEW_MS
 from hakam.table import verdicts
 
@@ -22,7 +22,7 @@ async def asked(dark=False):
 async def test_a_question_is_sounded_said_and_shown_once():
     table = await asked()
     await asyncio.sleep_ms(3000)
-    assert table.box.is_on("ask") and table.cursor.page == 0
+    assert table.box.is_on("ask") and table.box.screen.trick == 0
     assert table.voice.said.count(verdicts.ASK_TRICK) == 1
     await table.off()
 
@@ -33,10 +33,10 @@ async def test_no_key_answers_a_question_that_has_just_come_up():
     for command in (commands.OK, commands.RIGHT, commands.BACK, commands.HOLD_BACK):
         await table.key(command)
     assert table.referee.journal.n_live == n
-    assert table.box.is_on("ask") and not table.cursor.item
+    assert table.box.is_on("ask") and table.box.screen.value() == ask.YES
     await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.OK)
-    assert table.referee.word.right == 1 and table.cursor.page == 1
+    assert table.referee.word.right == 1 and table.box.screen.trick == 1
     await table.key(commands.OK)  # the next question is as new
     assert table.referee.word.right == 1
     await table.off()
@@ -58,9 +58,9 @@ async def test_what_the_table_confirmed_stands_after_a_power_cut():
     await table.off()
     table = Table(flash, chip)
     await asyncio.sleep_ms(2000)
-    assert (table.cursor.screen, table.cursor.page) == (cursor.ASK, 1)
+    assert table.box.is_on("ask") and table.box.screen.trick == 1
     await table.key(commands.OK)
-    assert table.box.is_on("proof") and table.cursor.who == 2
+    assert table.box.is_on("proof") and table.box.screen.who == 2
     await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.RIGHT)
     assert table.voice.said[-1] == verdicts.NAMED and table.referee.word.named == 4

@@ -8,7 +8,7 @@ import machine
 from app_rig import OK, Box, played
 
 from hakam import words
-from hakam.flow import cursor
+from hakam.screens import box as alerts
 from hakam.table import referee as phases
 from hakam.table import verdicts
 
@@ -38,18 +38,19 @@ def test_the_declarer_s_own_key_opens_the_contract_and_a_held_one_objects():
         machine.level(pin, 1)
     box.press(800, OK)
     box.press(1500, SIDES[2])
-    screens = []
+    seen = []
 
-    def seen():
-        where = box.apps[-1].desk.cursor
-        screens.append((where.screen, where.field, where.who, where.notice))
+    def look():
+        where = box.apps[-1].desk.box
+        on = where.screen
+        seen.append((on.name, on.asks_amount, on.who, where.notice))
 
-    box.at(2000, seen)
+    box.at(2000, look)
     box.press(2200, SIDES[0], 1200)
-    box.at(3600, seen)
+    box.at(3600, look)
     one = box.run(4000)
-    assert screens[0] == (cursor.RESULT, 1, 2, 0)
-    assert screens[1] == (cursor.RESULT, 1, 2, verdicts.NOTHING_PLAYED)
+    assert seen[0] == ("result", True, 2, 0)
+    assert seen[1] == ("result", True, 2, verdicts.NOTHING_PLAYED)
     assert one.supervisor.faults == 0
 
 
@@ -95,10 +96,10 @@ def test_lights_follow_the_turn_and_a_dead_chain_stops_nobody():
 def test_a_panel_away_is_told_and_told_no_more_when_it_is_back():
     box = Box()
     box.begin()
-    alerts = []
+    told = []
     box.at(4000, lambda: setattr(box.panel, "present", False))
     box.touch(4200, "O1")
-    box.at(5500, lambda: alerts.append(box.apps[-1].desk.box.alerts & alerts.ALERT_PANEL))
+    box.at(5500, lambda: told.append(box.apps[-1].desk.box.alerts & alerts.ALERT_PANEL))
 
     def plugged():
         box.panel.power_on()
@@ -106,7 +107,7 @@ def test_a_panel_away_is_told_and_told_no_more_when_it_is_back():
 
     box.at(6000, plugged)
     one = box.run(12_000)
-    assert alerts == [alerts.ALERT_PANEL] and not one.desk.box.alerts
+    assert told == [alerts.ALERT_PANEL] and not one.desk.box.alerts
     assert box.panel.on and "panel back" in one.log.said
 
 
@@ -125,7 +126,7 @@ def test_two_keys_and_ears_enter_a_contract_on_a_pad_alone():
     one = box.run(20_000)
     desk = one.desk
     assert desk.box.dark and desk.box.few_keys and one.teller.screen is None
-    assert desk.referee.phase() == phases.PLAY, desk.cursor.screen
+    assert desk.referee.phase() == phases.PLAY, desk.box.screen.name
     hand = desk.referee.hand
     assert (hand.declarer, hand.bid, hand.trump) == (2, 90, 1), (hand.declarer, hand.bid)
     assert played(one) == ["O1"] and one.supervisor.faults == 0

@@ -1,7 +1,8 @@
 """Four keys: bounce, holding, repeating, and a key that is down when the power comes."""
 
-from hakam.flow import commands
+from hakam.screens import commands
 from hakam.services import keys
+from hakam.services.side_keys import SideKeys
 
 STEP = 20
 
@@ -95,7 +96,7 @@ class Seats(Hand):
 
     def __init__(self, start=0):
         super().__init__(start)
-        self.keys = keys.SideKeys(Board(), self.said.append)
+        self.keys = SideKeys(Board(), self.said.append)
 
 
 def test_a_side_key_tells_its_seat_when_let_go_or_when_held():

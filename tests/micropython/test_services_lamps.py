@@ -6,7 +6,7 @@ import machine
 from link import Local
 
 from hakam.drivers.lights import Lights
-from hakam.services.screen import Lamps
+from hakam.services.lamps import Lamps
 
 
 class Box:

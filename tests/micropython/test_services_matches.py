@@ -4,49 +4,52 @@ import asyncio
 
 from table_rig import DEAL, Table, opened
 
-from hakam.flow import commands, cursor
 from hakam.rules import events
+from hakam.screens import box as alerts
+from hakam.screens import commands
 from hakam.services import matches
 from hakam.table import referee as phases
 from host_tools.emulator.chips import pn532
 
 
-def new_match(table):
-    table.desk.act(commands.NEW_MATCH)
+async def new_match(table):
+    await table.desk.act(commands.NEW_MATCH)
 
 
-def reopen(table, number):
+async def reopen(table, number):
     table.box.arg = number
-    table.desk.act(commands.REOPEN)
+    await table.desk.act(commands.REOPEN)
 
 
-def listed(table):
+async def listed(table):
     """(match, hand, over, points) of the shelf, newest first."""
-    table.desk.act(commands.MATCHES)
-    shelf = table.cursor.shelf
+    table.box.open("matches")
+    await table.desk.act(commands.MATCHES)
+    shelf = table.box.screen.shelf
+    table.box.settle()
     return [
         (shelf.numbers[i], shelf.hands[i], shelf.over[i], shelf.score(i, 0), shelf.score(i, 1))
         for i in range(shelf.n)
     ]
 
 
-def event(table, kind, seat, arg):
+async def event(table, kind, seat, arg):
     table.box.event(kind, seat, arg)
-    table.desk.act(commands.EVENT)
+    await table.desk.act(commands.EVENT)
 
 
-def void_hand(table):
+async def void_hand(table):
     for _ in range(4):
-        event(table, events.PASS, table.referee.hand.turn, 0)
+        await event(table, events.PASS, table.referee.hand.turn, 0)
     assert table.referee.phase() == phases.HAND_OVER
 
 
-def played_hand(table):
+async def played_hand(table):
     """A contract of 80 conceded by its declarer, and the next hand opened."""
-    event(table, events.CONTRACT, table.referee.hand.turn, 80)
-    event(table, events.CONCEDE, table.referee.hand.turn, 0)
+    await event(table, events.CONTRACT, table.referee.hand.turn, 80)
+    await event(table, events.CONCEDE, table.referee.hand.turn, 0)
     assert table.referee.phase() == phases.HAND_OVER, table.referee.phase()
-    table.desk.act(commands.NEXT_HAND)
+    await table.desk.act(commands.NEXT_HAND)
 
 
 async def restarted(table):
@@ -60,30 +63,30 @@ async def test_a_running_match_waits_where_it_stood_while_another_is_played():
     for name in DEAL[:6]:
         await table.touch(name)
     first = table.state()
-    assert listed(table) == []
-    new_match(table)
+    assert await listed(table) == []
+    await new_match(table)
     assert table.referee.match_no == 2 and table.referee.hand_no == 1
-    assert listed(table) == [(1, 1, 0, 0, 0)]
-    played_hand(table)
+    assert await listed(table) == [(1, 1, 0, 0, 0)]
+    await played_hand(table)
     scores = [table.referee.total_score(side) for side in range(2)]
-    event(table, events.CONTRACT, table.referee.hand.turn, 90)
+    await event(table, events.CONTRACT, table.referee.hand.turn, 90)
     second = table.state()
     assert sum(scores) > 0 and table.desk.sheet.n == 1
     table = await restarted(table)
-    reopen(table, 1)
+    await reopen(table, 1)
     assert table.state() == first and table.box.is_on("play")
     assert table.desk.sheet.n == 0
-    assert listed(table) == [(2, 2, 0, scores[0], scores[1])]
+    assert await listed(table) == [(2, 2, 0, scores[0], scores[1])]
     await asyncio.sleep_ms(600)
     await table.touch(DEAL[6])
     assert table.played() == DEAL[:7]
     table = await restarted(table)
     assert table.played() == DEAL[:7]
-    reopen(table, 2)
+    await reopen(table, 2)
     assert table.state() == second and table.desk.sheet.n == 1
     table = await restarted(table)
     assert table.state() == second and table.desk.sheet.n == 1
-    reopen(table, 1)
+    await reopen(table, 1)
     assert table.played() == DEAL[:7]
     await table.off()
 
@@ -92,29 +95,29 @@ async def test_a_finished_hand_is_reopened_finished_and_a_hand_taken_back_stays_
     table = await opened()
     await table.key(commands.BACK)
     await table.key(commands.BACK)
-    void_hand(table)
-    new_match(table)
-    reopen(table, 1)
+    await void_hand(table)
+    await new_match(table)
+    await reopen(table, 1)
     assert table.referee.phase() == phases.HAND_OVER and table.desk.sheet.n == 1
-    table.desk.act(commands.NEXT_HAND)
-    void_hand(table)
-    new_match(table)
-    reopen(table, 1)
+    await table.desk.act(commands.NEXT_HAND)
+    await void_hand(table)
+    await new_match(table)
+    await reopen(table, 1)
     assert (table.referee.hand_no, table.referee.phase()) == (2, phases.HAND_OVER)
     while table.referee.hand_no == 2:
-        table.desk.act(commands.UNDO)
+        await table.desk.act(commands.UNDO)
     assert (table.referee.hand_no, table.referee.phase()) == (1, phases.HAND_OVER)
-    new_match(table)
-    reopen(table, 1)
+    await new_match(table)
+    await reopen(table, 1)
     assert (table.referee.hand_no, table.referee.phase()) == (1, phases.HAND_OVER)
-    table.desk.act(commands.NEXT_HAND)
-    new_match(table)
-    reopen(table, 1)
+    await table.desk.act(commands.NEXT_HAND)
+    await new_match(table)
+    await reopen(table, 1)
     assert table.referee.hand_no == 1 and table.desk.sheet.n == 1
     while table.referee.journal.n_live:
-        table.desk.act(commands.UNDO)
-    new_match(table)
-    assert 1 not in [row[0] for row in listed(table)], "nothing of it stands"
+        await table.desk.act(commands.UNDO)
+    await new_match(table)
+    assert 1 not in [row[0] for row in await listed(table)], "nothing of it stands"
     await table.off()
 
 
@@ -122,16 +125,16 @@ async def test_three_matches_are_kept_beside_the_running_one_the_oldest_falls_of
     table = await opened()
     await table.touch("O1")
     for _ in range(5):
-        new_match(table)
-        played_hand(table)
-    assert [row[0] for row in listed(table)] == [5, 4, 3]
-    reopen(table, 3)
-    assert [row[0] for row in listed(table)] == [6, 5, 4]
-    new_match(table)
+        await new_match(table)
+        await played_hand(table)
+    assert [row[0] for row in await listed(table)] == [5, 4, 3]
+    await reopen(table, 3)
+    assert [row[0] for row in await listed(table)] == [6, 5, 4]
+    await new_match(table)
     assert table.referee.match_no == 7
-    assert [row[0] for row in listed(table)] == [6, 5, 3], "3 was played last"
+    assert [row[0] for row in await listed(table)] == [6, 5, 3], "3 was played last"
     table = await restarted(table)
-    assert table.referee.match_no == 7 and [row[0] for row in listed(table)] == [6, 5, 3]
+    assert table.referee.match_no == 7 and [row[0] for row in await listed(table)] == [6, 5, 3]
     await table.off()
 
 
@@ -139,8 +142,8 @@ async def test_a_match_never_begun_leaves_nothing():
     table = await opened()
     await table.touch("O1")
     for _ in range(3):
-        new_match(table)
-    assert [row[0] for row in listed(table)] == [1]
+        await new_match(table)
+    assert [row[0] for row in await listed(table)] == [1]
     await table.off()
 
 
@@ -148,7 +151,7 @@ async def test_a_match_that_is_not_there_is_refused_and_the_running_one_stands()
     table = await opened()
     await table.touch("O1")
     before = table.state()
-    reopen(table, 9)
+    await reopen(table, 9)
     assert table.state() == before and table.box.notice
     await table.off()
 
@@ -159,13 +162,13 @@ async def test_a_match_over_is_listed_as_over():
         if table.referee.phase() == phases.MATCH_OVER:
             break
         if table.referee.phase() == phases.HAND_OVER:
-            table.desk.act(commands.NEXT_HAND)
+            await table.desk.act(commands.NEXT_HAND)
         if table.referee.phase() == phases.AUCTION:
-            event(table, events.CONTRACT, table.referee.hand.turn, 130)
-        event(table, events.CONCEDE, table.referee.hand.declarer, 0)
+            await event(table, events.CONTRACT, table.referee.hand.turn, 130)
+        await event(table, events.CONCEDE, table.referee.hand.declarer, 0)
     assert table.referee.phase() == phases.MATCH_OVER
-    new_match(table)
-    ((number, _, over, a, b),) = listed(table)
+    await new_match(table)
+    ((number, _, over, a, b),) = await listed(table)
     assert number == 1 and over and max(a, b) >= 600
     await table.off()
 
@@ -175,9 +178,9 @@ async def test_a_flash_that_takes_nothing_still_lets_matches_change_and_keeps_th
     await table.touch("O1")
     first = table.state()
     table.flash.deny = True
-    new_match(table)
-    assert listed(table) == [] or listed(table)[0][0] == 1
-    played_hand(table)
+    await new_match(table)
+    assert await listed(table) == [] or await listed(table)[0][0] == 1
+    await played_hand(table)
     assert table.box.alerts & alerts.ALERT_STORE
     table.flash.deny = False
     await table.woken(6000)
@@ -185,7 +188,7 @@ async def test_a_flash_that_takes_nothing_still_lets_matches_change_and_keeps_th
     second = table.state()
     table = await restarted(table)
     assert table.state() == second
-    reopen(table, 1)
+    await reopen(table, 1)
     assert table.state() == first
     await table.off()
 
@@ -206,7 +209,7 @@ async def cut_everywhere(prepare, change):
         assert table.state() == before
         flash.operations = 0
         flash.cut_at = cut
-        change(table)
+        await change(table)
         cut_off = flash.off()
         after = table.state()
         await table.off()
@@ -216,7 +219,7 @@ async def cut_everywhere(prepare, change):
             assert cut_off and table.state() == before, cut
         else:
             assert table.state() == after, cut
-            reopen(table, number)
+            await reopen(table, number)
             assert table.state() == before, cut
         await table.off()
         cut += 1
@@ -236,9 +239,9 @@ async def test_a_cut_at_every_write_of_opening_an_old_match_loses_neither():
     async def prepare(table):
         for name in DEAL[:6]:
             await table.touch(name)
-        new_match(table)
-        played_hand(table)
-        event(table, events.CONTRACT, table.referee.hand.turn, 90)
+        await new_match(table)
+        await played_hand(table)
+        await event(table, events.CONTRACT, table.referee.hand.turn, 90)
 
     assert await cut_everywhere(prepare, lambda table: reopen(table, 1)) > 3
 

@@ -9,7 +9,8 @@ import machine
 import virtual_clock
 from table_rig import DEAL, Table, fresh, opened
 
-from hakam.flow import commands, cursor
+from hakam.screens import box as alerts
+from hakam.screens import commands
 from hakam.table import verdicts
 from host_tools.emulator.chips import pn532
 from host_tools.emulator.chips.tag import Tag
