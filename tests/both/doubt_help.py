@@ -3,9 +3,8 @@
 from flow_help import played  # noqa: F401  (first: the 32-bit stack is small)
 
 from hakam import words
-from hakam.flow import flow
 from hakam.journal import journal
-from hakam.ui import screens
+from hakam.screens import lines, show
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import OK
 from host_tools.glyphs.table import Table
@@ -28,9 +27,9 @@ def confirmed(hand) -> Table:
 
 def said(t: Table) -> str:
     """The screen in English."""
-    lines = lines.Lines(words.load(0))
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def again(t: Table) -> Table:

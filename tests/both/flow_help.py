@@ -1,8 +1,7 @@
-"""A table that plays on through its keys: what the tests of flow stand on."""
+"""A table that plays on through its keys: what the tests of screens stand on."""
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
-from hakam.flow import flow
 from hakam.rules import cards
 from host_tools.glyphs.keys import OK, RIGHT
 from host_tools.glyphs.table import Table

@@ -5,20 +5,19 @@ from flow_help import TWO_TRICKS, begun, played
 from table_help import SLOW, Chance
 
 from hakam import words
-from hakam.flow import again, commands, cursor, flow, items
 from hakam.journal import kinds
 from hakam.rules import cards, reasons
 from hakam.rules.cards import NO_SEAT
+from hakam.screens import again, commands, items, lines, retouch, show
 from hakam.table import deck, verdicts
-from hakam.ui import screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
 
 
 def said(t) -> str:
-    lines = lines.Lines(words.load(0))
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def opened(touches: str, *keys: int):
@@ -27,7 +26,7 @@ def opened(touches: str, *keys: int):
     t.choose(items.CORRECT_AGAIN)
     t.press(*keys)
     t.press(OK)
-    assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, again.TOUCH)
+    assert (t.on.name, t.on.asks) == ("again", again.TOUCH)
     return t
 
 
@@ -47,14 +46,14 @@ def test_the_tricks_come_round_by_the_left_key_and_two_keys_go_to_older_ones():
     t.choose(items.CORRECT_AGAIN)
     seen = []
     for _ in range(4):
-        seen.append(t.cursor.page)
+        seen.append(t.on.trick)
         t.press(LEFT)
     assert seen == [2, 1, 0, 2]
     t.box.few_keys = True
     t.press(OK)
-    assert t.cursor.page == 0
+    assert t.on.trick == 0
     t.press(commands.HOLD_OK)
-    assert t.cursor.field == again.TOUCH
+    assert t.on.asks == again.TOUCH
 
 
 def test_a_touch_on_the_choice_begins_with_the_trick_shown():
@@ -73,7 +72,7 @@ def test_any_permutation_is_taken_and_the_trick_has_its_true_winner():
 def test_a_forgotten_card_moves_what_followed_on_and_the_one_that_leaves_leads():
     t = opened("O1 O2 O4 O12", RIGHT)
     t.touch("O1 O2 O3 O4")
-    assert t.cursor.field == again.LEAVES and "laid O12" in said(t) and "yes" in said(t)
+    assert t.on.asks == again.LEAVES and "laid O12" in said(t) and "yes" in said(t)
     t.press(OK)
     assert played(t) == "O1 O2 O3 O4 O12" and t.referee.hand.tricks == 1
     assert t.referee.hand.seats[4] == t.referee.hand.trick.leader
@@ -92,7 +91,7 @@ def test_of_two_that_leave_each_is_asked_about_with_its_own_seat():
     t = opened("O1 O2 O4 O12", RIGHT)
     t.touch("O1 C1 C2 O2")
     asked = []
-    while t.cursor.field == again.LEAVES and t.box.is_on("again"):
+    while t.on.asks == again.LEAVES and t.box.is_on("again"):
         asked.append(said(t).split("\n")[0])
         t.press(OK)
     assert asked == ["then ◀ laid O4, so?", "then ▼ laid O12, so?"]
@@ -118,18 +117,18 @@ def test_the_running_trick_may_have_fewer_cards():
 def test_a_complete_trick_does_not_offer_to_have_fewer():
     t = opened(TWO_TRICKS)
     t.touch("O12")
-    n = again._picks(t.referee, t.cursor)
+    n = retouch.picks(t.referee)
     for _ in range(n):
         assert "that is all" not in said(t)
         t.press(RIGHT)
-    assert t.cursor.item == 0
+    assert t.on.pick == 0
 
 
 def test_by_keys_the_cards_on_show_come_first_then_those_not_touched_then_later_ones():
     t = opened(TWO_TRICKS + " C1", LEFT, LEFT)
     seen = []
-    for _ in range(again._picks(t.referee, t.cursor)):
-        seen.append(cards.name(again.picked(t.referee, t.cursor)))
+    for _ in range(retouch.picks(t.referee)):
+        seen.append(cards.name(retouch.picked(t.referee, t.on.pick)))
         t.press(RIGHT)
     assert seen[:4] == ["O1", "O2", "O3", "O4"] and seen[4:6] == ["O7", "O6"]
     assert seen[-5:] == ["O12", "O11", "O10", "O5", "C1"]
@@ -143,12 +142,12 @@ def test_the_same_order_leads_to_the_trick_before_and_of_the_first_who_led_is_as
     t = opened(TWO_TRICKS)
     t.touch("O12 O11 O10 O5")
     assert t.box.notice == verdicts.SAME_ORDER and not t.referee.word.right
-    assert (t.cursor.screen, t.cursor.field, t.cursor.page) == (cursor.AGAIN, again.WHICH, 0)
+    assert (t.on.name, t.on.asks, t.on.trick) == ("again", again.WHICH, 0)
     assert played(t) == TWO_TRICKS
     t.press(OK)
     t.touch("O1 O2 O3 O4")
     assert t.box.notice == verdicts.SAME_ORDER and t.box.is_on("credit")
-    assert t.cursor.items[t.cursor.item] == kinds.DEAL_OF
+    assert t.on.value() == kinds.DEAL_OF
     dealer = t.referee.dealer
     t.press(OK)
     assert t.referee.dealer == dealer  # the first OK changes nothing
@@ -165,7 +164,7 @@ def test_where_a_refusal_left_all_cards_of_the_last_trick_there_is_none_to_choos
         t.referee.again.add(card)
     for key in (RIGHT, LEFT):
         t.press(key)
-        assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, again.TOUCH)
+        assert (t.on.name, t.on.asks) == ("again", again.TOUCH)
 
 
 def test_what_cannot_be_of_the_trick_is_refused_in_words_and_nothing_is_lost():
@@ -192,9 +191,9 @@ def test_back_takes_the_last_card_off_then_leads_to_the_choice_and_out():
     for _ in range(2):
         t.press(BACK)
         left.append(t.referee.again.n)
-    assert left == [1, 0] and t.cursor.field == again.TOUCH
+    assert left == [1, 0] and t.on.asks == again.TOUCH
     t.press(BACK)
-    assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, again.WHICH)
+    assert (t.on.name, t.on.asks) == ("again", again.WHICH)
     t.press(BACK)
     assert t.box.is_on("won") and t.referee.journal.n_live == n
 
@@ -212,7 +211,7 @@ def sung(touches: str):
 
 def test_a_ghna_that_cannot_stand_then_is_asked_about_and_never_dropped_in_silence():
     t = sung("C2 C1 C4 C5")
-    assert t.cursor.field == again.FALLS and "Ghna oros ◀" in said(t)
+    assert t.on.asks == again.FALLS and "Ghna oros ◀" in said(t)
     assert t.referee.hand.melds[0] == 1 and played(t) == "C1 C2 C4 C5"
     for key in (BACK, OK):
         t = sung("C2 C1 C4 C5")
@@ -253,7 +252,6 @@ def test_random_keys_and_touches_end_in_words_and_lose_nothing():
         if not t.box.is_on("again"):
             if t.referee.hand_no > 1 or t.referee.hand.over or not t.referee.hand.n_plays:
                 t = begun(TWO_TRICKS)
-            t.cursor.go(t.cursor.screen)
             if items.CORRECT_AGAIN in t.offered():
                 t.choose(items.CORRECT_AGAIN)
         if chance.below(3):

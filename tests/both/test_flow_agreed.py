@@ -2,8 +2,8 @@
 
 from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
 
-from hakam.flow import cursor, flow, items, repair
 from hakam.rules import cards
+from hakam.screens import count, items
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import ORDER
@@ -14,7 +14,7 @@ from host_tools.glyphs.table import Table
 def test_conceding_takes_three_presses_and_one_takes_it_back():
     t = begun(TWO_TRICKS)
     t.choose(items.CONCEDE)
-    assert t.cursor.who == 1  # the declarers
+    assert t.on.value() == 1  # the declarers
     t.press(OK)
     assert t.box.is_on("hand") and t.referee.total_score(0) == 80
     t.press(BACK)
@@ -60,11 +60,11 @@ def test_a_hand_is_voided_while_cards_are_dealt_and_before_the_first_call():
 def test_a_lost_thread_is_counted_and_scored():
     t = begun("O1 O2 O3 O4 O12")
     t.choose(items.COUNT)
-    assert t.box.is_on("count") and t.cursor.who == 1
+    assert t.box.is_on("count") and t.on.who == 1
     t.press(OK)
     assert t.referee.phase() == phases.COUNT
     t.touch("O1 O2 O3 O4 C1 C2 C3 C4")
-    assert t.referee.counted == 8 and t.cursor.field == repair.TOUCH
+    assert t.referee.counted == 8 and t.on.asks == count.TOUCH
     t.press(OK, OK)
     assert t.box.is_on("hand") and t.referee.hand.total(1) == 42 + 10
     assert t.referee.hand.made == 0 and t.referee.total_score(0) == 80
@@ -91,11 +91,11 @@ def test_cards_that_are_no_whole_tricks_are_said_and_more_can_be_touched():
     assert t.box.notice == verdicts.COUNTED_BEFORE and t.referee.counted == 3
     t.press(OK, OK)
     assert t.box.notice == verdicts.WRONG_COUNT
-    assert t.box.is_on("count") and t.cursor.field == repair.TOUCH
+    assert t.box.is_on("count") and t.on.asks == count.TOUCH
     t.touch("O4")
     t.press(OK, RIGHT)
     t.touch("C1")  # found after all, while the last trick is asked for
-    assert t.cursor.field == repair.TOUCH and t.referee.counted == 5
+    assert t.on.asks == count.TOUCH and t.referee.counted == 5
     t.press(BACK, OK, RIGHT, OK)
     assert t.box.is_on("hand")
 
@@ -106,7 +106,7 @@ def test_counting_goes_on_after_a_power_cut():
     t.press(OK)
     t.touch("O1 O2")
     t.box.start()
-    assert t.box.is_on("count") and t.cursor.field == repair.TOUCH
+    assert t.box.is_on("count") and t.on.asks == count.TOUCH
 
 
 def test_a_score_is_agreed_by_both_sides_and_taken_back():
@@ -114,7 +114,7 @@ def test_a_score_is_agreed_by_both_sides_and_taken_back():
     t.choose(items.ADJUST)
     t.press(*[RIGHT] * 25)
     t.press(OK)
-    assert t.referee.total_score(0) == 250 and t.cursor.field == 1
+    assert t.referee.total_score(0) == 250 and t.on.field == 1
     t.press(*[RIGHT] * 30)
     t.press(LEFT, OK)
     assert t.referee.total_score(1) == 290 and t.box.is_on("won")

@@ -3,13 +3,13 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.flow import commands, cursor, flow, items
-from hakam.screens.settings import BY_CALL
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
+from hakam.screens import beeps, commands, items, lights, lines, show
+from hakam.screens.settings import BY_CALL
 from hakam.table import deck, verdicts
 from hakam.table import referee as phases
-from hakam.ui import lamps, screens, sounds
+from hakam.ui import sounds
 from host_tools.glyphs.gallery import DEAL
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -55,9 +55,9 @@ def played(t: Table) -> str:
 
 
 def panel(t: Table) -> str:
-    lines = lines.Lines(words.load(0))
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def test_keeping_allocates_nothing():
@@ -98,9 +98,9 @@ def test_contract_or_trump_is_said_whichever_is_awaited():
 def test_what_is_being_entered_is_not_disturbed():
     t = begun()
     t.press(RIGHT, OK, RIGHT)
-    at = t.cursor.who, t.cursor.field, t.cursor.amount
+    at = t.on.who, t.on.asks_amount, t.on.amount
     t.touch("O1 C5 E3")
-    assert (t.cursor.who, t.cursor.field, t.cursor.amount) == at
+    assert (t.on.who, t.on.asks_amount, t.on.amount) == at
     t.press(OK)  # takes the notice away, and does what it does
     assert t.referee.hand.bid == at[2] and t.referee.hand.declarer == at[0]
 
@@ -267,6 +267,6 @@ def test_the_seat_that_leads_is_lit():
     t = begun()
     t.touch("O1")
     contract(t)
-    out = bytearray(lamps.SIZE)
+    out = bytearray(lights.SIZE)
     lights.describe(t.box, out)
-    assert bytes(out[3:6]) == lamps.TURN and not any(out[:3]) and not any(out[6:])
+    assert bytes(out[3:6]) == lights.TURN and not any(out[:3]) and not any(out[6:])

@@ -4,9 +4,11 @@ import sys
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, enrol, flow, items, names
-from hakam.screens.settings import BY_CALL, NAME
 from hakam.rules import events, reasons
+from hakam.screens import answers, commands, items
+from hakam.screens.matches import Shelf
+from hakam.screens.name import LETTERS, READY
+from hakam.screens.settings import BY_CALL, NAME
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import ORDER
@@ -14,7 +16,7 @@ from host_tools.glyphs.gallery_box import spell
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
 
-PASS, MORE, OROS, COPAS, ESPADAS, BASTOS, GHNA, TAKE_BACK = [enrol.of_tag(i) for i in range(8)]
+PASS, MORE, OROS, COPAS, ESPADAS, BASTOS, GHNA, TAKE_BACK = [commands.TAGS[i] for i in range(8)]
 SIDE = commands.SIDE
 SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at fewer cases of the same
 
@@ -124,7 +126,7 @@ def test_a_side_key_declares_with_the_amount_still_to_come():
     for seat in range(4):
         t = begun()
         t.press(SIDE + seat)
-        assert (t.cursor.who, t.cursor.field) == (seat, 1)
+        assert (t.on.who, t.on.asks_amount) == (seat, True)
         t.press(OK, OK)
         assert t.referee.hand.declarer == seat
 
@@ -168,7 +170,7 @@ def test_a_side_key_of_the_other_side_is_refused_in_words():
 def test_a_side_key_held_is_an_objection():
     t = paused()
     t.press(commands.HOLD_SIDE + 2)
-    assert t.box.is_on("objection") and t.cursor.field == 2
+    assert t.box.is_on("objection") and t.on.accuser == 2
     t = begun()
     t.press(commands.HOLD_SIDE + 2)
     assert t.box.notice == verdicts.NOTHING_PLAYED and t.box.is_on("result")
@@ -185,7 +187,7 @@ def test_a_name_is_spelled_kept_and_taken_away_again():
     assert t.box.settings.name(1) == "Las Ñ-2" and t.box.is_on("won")
     t.choose(items.NAMES)
     t.press(RIGHT, OK)
-    assert t.cursor.item == names.READY and t.cursor.n_draft == 8
+    assert t.on.place == READY and t.on.n == 8
     t.press(*[BACK] * 7)
     t.press(OK)
     assert t.box.settings.name(1) == ""
@@ -196,10 +198,10 @@ def test_back_leaves_the_name_as_it_was():
     t.box.settings.rename(0, "Éxito")
     t.choose(items.NAMES)
     t.press(OK)
-    assert t.cursor.n_draft == 6
+    assert t.on.n == 6
     t.press(*[BACK] * 5)
     t.press(BACK)  # none left
-    assert t.cursor.field == names.PAIR
+    assert t.box.is_on("name") and not t.on.spells
     t.press(BACK)
     assert t.box.is_on("start") and t.box.settings.name(0) == "Éxito"
 
@@ -209,33 +211,37 @@ def test_a_name_longer_than_its_bytes_is_told_and_nothing_is_lost():
     t.choose(items.NAMES)
     t.press(OK)
     spell(t, "A" * (NAME - 1))
-    t.cursor.item = names.LETTERS.index(b"\xd1")
+    t.on.place = LETTERS.index(b"\xd1")
     t.press(OK)
-    assert t.box.notice == verdicts.NAME_TOO_LONG and t.cursor.n_draft == NAME - 1
+    assert t.box.notice == verdicts.NAME_TOO_LONG and t.on.n == NAME - 1
     t.press(HOLD_OK)
     assert t.box.settings.name(0) == "A" + "a" * (NAME - 2)
 
 
+def shelf(t: Table) -> None:
+    """Open the matches put away, two of them, as the app does."""
+    t.choose(items.MATCHES)
+    t.on.shelf.add(7, 0, 3, False, 120, 80)
+    t.on.shelf.add(6, 0, 9, True, 610, 300)
+
+
 def test_a_match_put_away_is_reopened_only_when_asked_twice():
     t = begun()
-    t.cursor.shelf.add(7, 0, 3, False, 120, 80)
-    t.cursor.shelf.add(6, 0, 9, True, 610, 300)
-    t.choose(items.MATCHES)
+    shelf(t)
     assert t.box.is_on("matches")
     assert t.box.press(RIGHT) == commands.REDRAW
     assert t.box.press(OK) == commands.REDRAW
     assert t.box.is_on("confirm")
     t.press(BACK)
     assert t.box.is_on("result")
-    t.choose(items.MATCHES)
+    shelf(t)
     t.press(LEFT, OK)
     assert t.box.press(OK) == commands.REOPEN and t.box.arg == 6
 
 
 def test_with_no_match_running_a_match_is_reopened_at_once():
     t = proposed()
-    t.cursor.shelf.add(7, 0, 3, False, 120, 80)
-    t.choose(items.MATCHES)
+    shelf(t)
     assert t.box.press(OK) == commands.REOPEN and t.box.arg == 7
 
 
@@ -247,10 +253,10 @@ def test_an_empty_shelf_is_told_and_left():
 
 
 def test_a_shelf_holds_three():
-    t = proposed()
+    kept = Shelf()
     for number in range(5, 0, -1):
-        t.cursor.shelf.add(number, 0, 1, False, number, 2 * number)
-    assert t.cursor.shelf.n == 3 and t.cursor.shelf.score(2, 1) == 6
+        kept.add(number, 0, 1, False, number, 2 * number)
+    assert kept.n == 3 and kept.score(2, 1) == 6
 
 
 def test_a_usual_bid_is_kept_when_it_is_entered():
@@ -258,9 +264,9 @@ def test_a_usual_bid_is_kept_when_it_is_entered():
     t.press(OK, RIGHT)
     action = t.box.press(OK)
     assert action == commands.EVENT
-    where = t.cursor
+    where = t.box
     verdict = t.referee.event(where.kind, where.seat, where.arg)
-    assert flow.after(t.referee, where, verdict) == commands.SAVE
+    assert answers.after(where, verdict) == commands.SAVE
     assert where.settings.usual == 90 and where.is_on("trump")
     assert t.referee.phase() == phases.TRUMP and t.referee.verdict.kind == events.CONTRACT
 

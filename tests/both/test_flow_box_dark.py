@@ -4,11 +4,10 @@ import sys
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, flow, items
-from hakam.screens.settings import BY_CALL
 from hakam.rules import cards
+from hakam.screens import again, beeps, commands, items
+from hakam.screens.settings import BY_CALL
 from hakam.table import referee as phases
-from hakam.ui import sounds
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK
 from host_tools.glyphs.table import Table
@@ -90,7 +89,7 @@ def test_an_amount_goes_down_again_and_then_back_to_who():
     t.press(BACK, BACK)
     assert heard(t) == ("amount", 70)
     t.press(BACK)
-    assert t.cursor.field == 0 and heard(t) == (SEAT, 1)
+    assert not t.on.asks_amount and heard(t) == (SEAT, 1)
 
 
 def test_calls_are_made_by_two_keys():
@@ -133,10 +132,10 @@ def test_menu_items_keep_their_number():
     t = dark()
     t.press(HOLD_OK, MENU)
     numbers = []
-    for _ in range(t.cursor.n_items):
+    for _ in range(len(t.on.values)):
         numbers.append(heard(t)[1])
         t.press(OK)
-    assert numbers == [t.cursor.items[i] for i in range(t.cursor.n_items)]
+    assert numbers == list(t.on.values)
     assert max(numbers) < items.GROUP  # no groups: every item has its number
     for unseen in (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES):
         assert unseen not in numbers
@@ -171,7 +170,7 @@ def test_a_trick_is_touched_again_by_ear():
     t.press(OK)
     assert heard(t) == (PLACE, 1)
     t.touch("O1 O2 O4 O3")
-    assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, 2) and heard(t) == (PLACE, 1)
+    assert (t.on.name, t.on.asks) == ("again", again.LEAVES) and heard(t) == (PLACE, 1)
     t.press(OK)
     assert heard(t) == (PLACE, 2)
     t.press(OK, HOLD_OK)

@@ -2,8 +2,8 @@
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, flow
 from hakam.rules.cards import NO_SEAT
+from hakam.screens import commands
 from hakam.table import referee as phases
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
@@ -21,11 +21,11 @@ def begun() -> Table:
 
 
 def presses_until(t: Table, value: str, wanted: int, most: int) -> int:
-    """Fewest presses of one side key that bring a value of the cursor to what is wanted."""
+    """Fewest presses of one side key that bring a value of the screen to what is wanted."""
     for n in range(most + 1):
         for key, back in ((LEFT, RIGHT), (RIGHT, LEFT)):
             t.press(*[key] * n)
-            if getattr(t.cursor, value) == wanted:
+            if getattr(t.on, value) == wanted:
                 return n
             t.press(*[back] * n)
     raise AssertionError("not within " + str(most))
@@ -60,7 +60,7 @@ def test_a_result_one_step_from_the_usual_bid_takes_at_most_eight_presses():
                 t.press(OK)
                 n += presses_until(t, "amount", amount, 1)
                 t.press(OK)
-                n += presses_until(t, "suit", suit, 2)
+                n += presses_until(t, "at", suit, 2)
                 t.press(OK)
                 hand = t.referee.hand
                 assert (hand.declarer, hand.bid, hand.trump) == (who, amount, suit)
@@ -74,7 +74,7 @@ def test_the_next_result_starts_from_the_last_usual_bid():
     assert t.referee.hand.bid == 110
     t.touch(" ".join(ORDER))
     t.press(OK, OK)
-    assert t.cursor.amount == 110
+    assert t.on.amount == 110
 
 
 def test_all_passed_takes_two_presses_and_one_to_take_back():
@@ -118,7 +118,7 @@ def test_the_partners_ghna_takes_no_press_more():
 def test_ghna_is_not_offered_where_no_card_could_make_it_legal():
     t = paused(0)  # 80: one 20 fits, no 40
     t.press(OK)
-    assert t.box.is_on("ghna") and t.cursor.suit != t.referee.hand.trump
+    assert t.box.is_on("ghna") and t.on.what != t.referee.hand.trump
     t.press(OK)
     assert t.box.is_on("won")
     t.press(OK)  # one a pause
@@ -132,7 +132,7 @@ def test_hand_over_and_match_over_take_one_press():
         if t.referee.phase() == phases.MATCH_OVER:
             break
         t.press(OK)
-        assert t.box.is_on("result") and t.cursor.who != NO_SEAT
+        assert t.box.is_on("result") and t.on.who != NO_SEAT
     assert t.box.is_on("over")
     before = t.referee.match_no
     t.press(OK)
@@ -149,8 +149,8 @@ def test_back_takes_a_card_back_with_one_press_as_often_as_wanted():
     t.press(BACK)
     assert t.box.is_on("trump")
     t.press(BACK)
-    assert t.box.is_on("result") and t.cursor.field == 1
-    assert t.cursor.amount == 80
+    assert t.box.is_on("result") and t.on.asks_amount
+    assert t.on.amount == 80
 
 
 def test_turning_the_panel_never_touches_the_game():

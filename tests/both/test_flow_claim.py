@@ -3,11 +3,10 @@
 from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
 
 from hakam import words
-from hakam.flow import commands, cursor, flow, items
 from hakam.rules import cards, events, reasons
+from hakam.screens import beeps, commands, items, lines, show
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from hakam.ui import screens, sounds
 from host_tools.glyphs.gallery import DEAL, ORDER
 from host_tools.glyphs.gallery_games import begin, play
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
@@ -16,10 +15,9 @@ from host_tools.glyphs.table import Table
 
 def said(t: Table) -> str:
     """What the panel shows, in English."""
-    lines = lines.Lines(words.load(0))
-    lines.sheet = t.sheet
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def of(game: str, **options: object) -> Table:
@@ -34,7 +32,7 @@ def test_the_rest_is_given_from_the_menu_and_one_back_takes_it_back_whole():
     before = t.referee.journal.n_live
     t.press(MENU)
     presses = 1
-    while t.cursor.items[t.cursor.item] != items.GROUP + items.END:
+    while t.on.value() != items.GROUP + items.END:
         t.press(RIGHT)
         presses += 1
     t.press(OK, OK)  # it stands first in its group
@@ -63,10 +61,10 @@ def test_back_leaves_the_question_and_changes_nothing():
 def test_the_side_that_took_the_last_trick_is_proposed_first_and_else_the_declarers():
     t = begun("O5")
     t.choose(items.REST)
-    assert t.cursor.who == 1
+    assert t.on.value() == 1
     t = begun("O2 O1 O3 O4")
     t.choose(items.REST)
-    assert t.cursor.who == 0
+    assert t.on.value() == 0
 
 
 def test_a_claimed_hand_stands_on_the_sheet_as_such_in_every_game():
@@ -83,7 +81,7 @@ def test_a_claimed_hand_stands_on_the_sheet_as_such_in_every_game():
         else:
             t.press(OK, OK, OK)
         t.choose(items.REST)
-        while t.cursor.who != 1:
+        while t.on.value() != 1:
             t.press(RIGHT)
         t.press(OK)
         assert t.box.is_on("hand"), game
@@ -156,7 +154,7 @@ def test_the_last_card_is_named_and_right_plays_it():
 def test_no_to_the_last_card_leads_to_what_helps_a_table_in_trouble():
     t = last()
     t.press(OK)
-    assert t.box.is_on("menu") and t.cursor.items[t.cursor.item] == items.CORRECT_AGAIN
+    assert t.box.is_on("menu") and t.on.value() == items.CORRECT_AGAIN
     t.press(BACK)
     assert t.box.is_on("play") and t.referee.hand.n_plays == 39
 
@@ -241,7 +239,7 @@ def test_where_each_plays_for_himself_a_seat_has_the_rest():
     t.press(OK, OK, OK)
     t.choose(items.REST)
     t.press(LEFT)
-    who = t.cursor.who
+    who = t.on.value()
     t.press(OK)
     assert t.referee.hand.total(who) == 130
 
@@ -250,7 +248,7 @@ def test_without_a_panel_the_side_that_has_the_rest_is_beeped():
     t = begun(TWO_TRICKS)
     t.box.dark = t.box.few_keys = True
     t.press(MENU)
-    while t.cursor.items[t.cursor.item] != items.REST:
+    while t.on.value() != items.REST:
         t.press(OK)
     long, short = 5 * 2, 2 * 2  # twenty-seven, each beep with its air
     assert len(beeps.describe(t.box)) == 1 + long + short

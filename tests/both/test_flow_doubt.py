@@ -2,7 +2,6 @@
 
 from doubt_help import REVERSED, again, at, played, said  # first: the 32-bit stack is small
 
-from hakam.flow import cursor
 from hakam.journal import kinds
 from hakam.rules.cards import NO_SEAT
 from hakam.table import verdicts
@@ -18,10 +17,10 @@ def record(t: Table) -> bytes:
 
 def test_the_trick_that_swore_is_asked_about_first_then_the_one_that_contradicts():
     t = at(hands.CERTAIN)
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    assert (t.on.name, t.on.trick) == ("ask", 1)
     assert "▲O4 ◀O12 ▼*B11 ▶O5" in said(t) and "trick 2 oros" in said(t)
     t.press(OK)
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 3)
+    assert (t.on.name, t.on.trick) == ("ask", 3)
     assert "▲C5 ◀C12 ▼*O1 ▶C4" in said(t)
     t.press(OK)
     assert t.box.is_on("proof")
@@ -42,15 +41,15 @@ def test_nobody_is_named_before_both_tricks_were_said_to_be_right():
 def test_a_trick_touched_in_reverse_is_itself_asked_about_and_put_right_names_nobody():
     """A yes about another trick once named two honest players."""
     t = at(REVERSED)
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    assert (t.on.name, t.on.trick) == ("ask", 1)
     t.press(RIGHT, OK, OK, OK)
-    assert (t.cursor.screen, t.cursor.field) == (cursor.AGAIN, 1)
+    assert (t.on.name, t.on.asks) == ("again", again.TOUCH)
     for name in ["O10", "O4", "O12", "O3"]:
         assert "revoked" not in said(t)
         t.touch(name)
     assert t.box.notice == verdicts.REPAIRED and t.referee.doubt() == 255
     t.press(BACK)
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    assert (t.on.name, t.on.trick) == ("ask", 1)
 
 
 def test_a_hurried_ok_changes_nothing_of_the_hand_and_is_taken_back():
@@ -60,7 +59,7 @@ def test_a_hurried_ok_changes_nothing_of_the_hand_and_is_taken_back():
     t.press(OK)
     assert played(t) == cards and not t.referee.word.unknown and not t.referee.word.named
     t.press(BACK)
-    assert record(t) == before and (t.cursor.screen, t.cursor.page) == (cursor.ASK, 0)
+    assert record(t) == before and (t.on.name, t.on.trick) == ("ask", 0)
 
 
 def test_a_question_is_in_nobodys_way_and_comes_again_in_the_next_pause():
@@ -100,7 +99,7 @@ def test_nobody_knows_ends_the_asking_and_names_nobody():
 def test_nobody_knows_is_taken_back_and_asked_anew():
     t = at(hands.CERTAIN)
     t.press(LEFT, OK, BACK)
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    assert (t.on.name, t.on.trick) == ("ask", 1)
     assert not t.referee.word.unknown and t.box.notice_kind == kinds.DOUBT
 
 
@@ -126,9 +125,9 @@ def test_no_offers_what_can_be_wrong_each_on_its_screen_and_back_to_the_question
         t.press(RIGHT, OK, *[RIGHT] * steps)
         assert t.box.is_on("wrong") and "trick 2: what is wrong?" in said(t)
         t.press(OK)
-        assert t.box.is_on("credit") and t.cursor.items[t.cursor.item] == item
+        assert t.box.is_on("credit") and t.on.value() == item
         t.press(BACK)
-        assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+        assert (t.on.name, t.on.trick) == ("ask", 1)
 
 
 def test_a_wrong_trump_put_right_takes_the_question_away():
@@ -165,7 +164,7 @@ def test_a_power_cut_in_the_middle_asks_again():
     assert said(again(t)) == said(t)
     t.press(OK)
     other = again(t)
-    assert (other.cursor.screen, other.cursor.page) == (cursor.ASK, 3)
+    assert (other.on.name, other.on.trick) == ("ask", 3)
     t.press(OK)
     assert said(again(t)) == said(t) and t.box.is_on("proof")
 
@@ -176,4 +175,4 @@ def test_an_objection_after_nobody_knows_brings_the_question_back():
     t.judged(t.referee.event(kinds.OBJECT, NO_SEAT, 2))
     assert t.box.notice == verdicts.OBJECTION_OPEN
     t.ponder()
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 1)
+    assert (t.on.name, t.on.trick) == ("ask", 1)

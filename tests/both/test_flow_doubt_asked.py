@@ -3,12 +3,12 @@
 from doubt_help import at, played, said  # first: the 32-bit stack is small
 from table_help import SLOW, Chance
 
-from hakam.flow import commands, cursor, flow, items
 from hakam.journal import kinds
 from hakam.rules import cards, options
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FLAG
 from hakam.rules.ruleset import Ruleset
+from hakam.screens import commands, items
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
@@ -21,33 +21,33 @@ def test_an_objection_names_accuser_and_accused_but_never_oneself():
     t = at(hands.EARLY)
     last = 2  # seat 2 played last
     t.press(commands.HOLD_SIDE + last)
-    assert t.box.is_on("objection") and t.cursor.who == 1
+    assert t.box.is_on("objection") and t.on.value() == 1
     chosen = []
     for _ in range(6):
-        chosen.append(t.cursor.who)
+        chosen.append(t.on.value())
         t.press(RIGHT)
     assert chosen == [1, 3, 0, 1, 3, 0]
     t.press(commands.SIDE + 3)
-    assert t.cursor.who == 3
+    assert t.on.value() == 3
     t.press(commands.SIDE + last)
-    assert t.cursor.who == 3
+    assert t.on.value() == 3
     t.press(BACK)
     assert t.box.is_on("play")
     t.choose(items.OBJECT)
-    assert t.cursor.who == last and t.cursor.field == NO_SEAT
+    assert t.on.value() == last and t.on.accuser == NO_SEAT
 
 
 def test_an_objection_is_remembered_and_answered_when_it_can_be():
     t = at(hands.EARLY)  # after the revoke, before its proof
     t.press(commands.HOLD_SIDE + 3)
-    t.press(*[RIGHT] * ((2 - t.cursor.who) % 4))
-    assert t.cursor.who == 2
+    t.press(*[RIGHT] * ((2 - t.on.value()) % 4))
+    assert t.on.value() == 2
     t.press(OK)
     assert t.box.notice == verdicts.OBJECTION_OPEN and t.box.is_on("play")
     t.touch(hands.CERTAIN[3][len(hands.EARLY[3]) :])
     assert t.box.is_on("ask")
     t.press(OK, OK)
-    assert t.box.is_on("proof") and t.cursor.who == 2
+    assert t.box.is_on("proof") and t.on.who == 2
     t.press(RIGHT)
     assert t.box.notice == verdicts.NAMED
 
@@ -56,7 +56,7 @@ def test_an_objection_is_open_until_all_cards_are_out_and_then_refuted():
     dealer, declarer, trump, touches = (0, 1, 0, hands.ORDER)
     t = at((dealer, declarer, trump, " ".join(touches.split()[:8])))
     t.choose(items.OBJECT)
-    accused = t.cursor.who
+    accused = t.on.value()
     t.press(OK)
     assert t.box.notice == verdicts.OBJECTION_OPEN
     t.touch(" ".join(touches.split()[8:]))
@@ -96,7 +96,7 @@ def test_a_side_key_held_before_the_first_card_is_told_that_there_is_nothing_to_
     assert t.box.notice == verdicts.NOTHING_PLAYED
     t.choose(items.OBJECT)
     t.press(RIGHT)  # nobody else has played
-    assert t.cursor.who == 1 and played(t) == "C1"
+    assert t.on.value() == 1 and played(t) == "C1"
 
 
 def sung() -> Table:

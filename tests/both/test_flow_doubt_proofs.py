@@ -2,13 +2,13 @@
 
 from doubt_help import again, at, confirmed, said  # first: the 32-bit stack is small
 
-from hakam.flow import commands, cursor, items
 from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.games import FORFEIT
+from hakam.screens import commands, items, lights
 from hakam.table import verdicts
-from hakam.ui import lamps, sounds
+from hakam.ui import sounds
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -16,7 +16,7 @@ from host_tools.glyphs.table import Table
 
 def lit(t: Table, colour: bytes) -> list:
     """Sides with a light of this colour."""
-    out = bytearray(lamps.SIZE)
+    out = bytearray(lights.SIZE)
     lights.describe(t.box, out)
     return [side for side in range(4) if out[3 * side : 3 * side + 3] == colour]
 
@@ -41,7 +41,7 @@ def test_of_a_card_that_a_ghna_has_shown_the_page_says_that_it_was_shown():
     t = at((0, 1, 1, "E1 E2 C2 E4"))  # seat 3 ruffs: no espadas
     t.judged(t.referee.event(events.MELD, 3, 2))
     t.touch("C4 C5 C6 C7")
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 0)
+    assert (t.on.name, t.on.trick) == ("ask", 0)
     t.press(OK)
     assert said(t).split("\n")[:3] == ["▶ revoked", "trick 1: no espadas", "trick 1: showed E12"]
     t.press(RIGHT)
@@ -52,16 +52,16 @@ def test_only_the_right_key_says_it_aloud():
     t = confirmed(hands.CERTAIN)
     for key in (commands.LEFT, commands.HOLD_OK, OK):
         t.press(key)
-        assert not t.referee.word.named and not lit(t, lamps.WRONG)
+        assert not t.referee.word.named and not lit(t, lights.WRONG)
     t = confirmed(hands.CERTAIN)
     t.press(RIGHT)
     assert t.referee.word.named == 4 and t.box.notice == verdicts.NAMED
-    assert lit(t, lamps.WRONG) == [2] and "▼ has revoked" in said(t)
+    assert lit(t, lights.WRONG) == [2] and "▼ has revoked" in said(t)
 
 
 def test_before_it_is_said_aloud_neither_light_nor_sound_differs_from_a_question():
     t = at(hands.CERTAIN)
-    assert not lit(t, lamps.WRONG) and not lit(t, lamps.ASKED)
+    assert not lit(t, lights.WRONG) and not lit(t, lights.ASKED)
     ask = sounds.melody(verdicts.ASK_TRICK, 0)
     assert sounds.melody(verdicts.PROVED, 0) == ask != sounds.melody(verdicts.NAMED, 0)
 
@@ -91,7 +91,7 @@ def test_back_takes_the_word_and_what_was_said_back():
     assert t.box.is_on("proof") and not t.referee.word.named
     assert t.box.notice == verdicts.UNDONE
     t.press(BACK)
-    assert (t.cursor.screen, t.cursor.page) == (cursor.ASK, 3)
+    assert (t.on.name, t.on.trick) == ("ask", 3)
     n = t.referee.journal.n_live
     t.press(OK)  # reads what was taken back, and answers nothing
     assert t.box.is_on("ask") and t.referee.journal.n_live == n

@@ -2,11 +2,12 @@
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, enrol, flow, items
+from hakam.screens import beeps, commands, items
+from hakam.screens.beeps import LONG_MS, PLACE, SHORT_MS, SUIT
+from hakam.screens.box import Box
 from hakam.screens.settings import Settings
 from hakam.table import verdicts
 from hakam.ui import sounds
-from hakam.ui.echoes import LONG_MS, PLACE, SHORT_MS, SUIT
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
@@ -15,17 +16,15 @@ def bind(t: Table, n: int) -> int:
     """Touch new tags for the next n cards; the last action."""
     action = 0
     for _ in range(n):
-        card = enrol.card(t.cursor)
-        uid = bytearray((4, card, t.cursor.deck_no, 9, 9, 9, 9))
-        verdict = t.deck.bind(t.cursor.deck_no, card, uid, 7)
-        action = enrol.enrolled(t.referee, t.cursor, verdict)
+        uid = bytearray((4, t.on.card(), t.on.deck_no, 9, 9, 9, 9))
+        action = t.on.bound(t.on.bind(uid, 7))
     return action
 
 
 def restarted(t: Table) -> None:
     """Power off and on: the settings as they were last saved."""
     kept = t.box.settings.pack()
-    t.cursor = cursor.Cursor(Settings())
+    t.box = Box(t.referee, Settings(), t.sheet)
     assert t.box.settings.unpack(kept)
     t.box.start()
 
@@ -35,7 +34,7 @@ def test_an_enrolment_cut_off_goes_on_at_the_first_card_without_a_tag():
     assert t.box.press(OK) == commands.SAVE
     bind(t, 17)
     restarted(t)
-    assert t.box.is_on("enrol") and t.cursor.enrolled == 17
+    assert t.box.is_on("enrol") and t.on.at == 17
     assert bind(t, 23) == commands.SAVE
     assert t.box.is_on("start")
     restarted(t)
@@ -47,10 +46,10 @@ def test_the_second_deck_goes_on_as_the_second_deck():
     t.press(OK)
     bind(t, 40)
     t.choose(items.DECK)
-    assert t.cursor.deck_no == 1
+    assert t.on.deck_no == 1
     bind(t, 5)
     restarted(t)
-    assert t.box.is_on("enrol") and t.cursor.deck_no == 1 and t.cursor.enrolled == 5
+    assert t.box.is_on("enrol") and t.on.deck_no == 1 and t.on.at == 5
 
 
 def test_with_both_decks_enrolled_a_sticker_of_either_is_replaced():
@@ -61,17 +60,17 @@ def test_with_both_decks_enrolled_a_sticker_of_either_is_replaced():
     t.choose(items.DECK)
     bind(t, 40)
     t.choose(items.DECK)
-    assert (t.cursor.deck_no, t.cursor.enrolled) == (1, 0)
+    assert (t.on.deck_no, t.on.at) == (1, 0)
     t.press(LEFT, LEFT)
-    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 38)
+    assert (t.on.deck_no, t.on.at) == (0, 38)
     new = bytearray(b"new tag\0\0\0")
-    card = enrol.card(t.cursor)
-    assert t.deck.bind(t.cursor.deck_no, card, new, 7) == verdicts.BOUND
-    enrol.enrolled(t.referee, t.cursor, verdicts.BOUND)
+    card = t.on.card()
+    assert t.on.bind(new, 7) == verdicts.BOUND
+    t.on.bound(verdicts.BOUND)
     assert t.deck.find(new, 7) == card and t.deck.seen_deck == 0
-    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 39)
+    assert (t.on.deck_no, t.on.at) == (0, 39)
     t.press(RIGHT)
-    assert (t.cursor.deck_no, t.cursor.enrolled) == (1, 0)
+    assert (t.on.deck_no, t.on.at) == (1, 0)
     restarted(t)  # both are whole: nothing is gone on with
     assert t.box.is_on("start")
 
@@ -79,10 +78,10 @@ def test_with_both_decks_enrolled_a_sticker_of_either_is_replaced():
 def test_the_second_deck_is_not_walked_into_while_the_first_lacks_a_card():
     t = Table()
     t.press(OK, LEFT)
-    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 0)
+    assert (t.on.deck_no, t.on.at) == (0, 0)
     bind(t, 39)
     t.press(RIGHT, RIGHT)
-    assert (t.cursor.deck_no, t.cursor.enrolled) == (0, 39)
+    assert (t.on.deck_no, t.on.at) == (0, 39)
 
 
 def test_without_a_panel_the_card_that_is_asked_for_is_beeped():
@@ -103,7 +102,7 @@ def test_without_a_panel_the_card_that_is_asked_for_is_beeped():
     ]
     assert sounds.melody(verdicts.BOUND, 0) != sounds.melody(verdicts.TAG_TAKEN, 0)
     assert sounds.melody(verdicts.BOUND, 0) == sounds.melody(verdicts.BOUND_BEFORE, 0) != ()
-    enrol.enrolled(t.referee, t.cursor, t.deck.bind(0, 0, bytearray((8, 1, 2, 3)), 4))
+    t.on.bound(t.on.bind(bytearray((8, 1, 2, 3)), 4))
     assert t.box.notice == verdicts.PHONE_TAG
     assert sounds.melody(verdicts.PHONE_TAG, 0) == sounds.melody(verdicts.TAG_TAKEN, 0)
 
@@ -132,17 +131,18 @@ def test_eight_command_tags_are_asked_for_skipped_and_gone_on_with():
     t.enrol()
     t.box.start()
     t.choose(items.TAGS)
-    assert enrol.tag(t.cursor) == 0
+    assert (t.on.name, t.on.at) == ("tags", 0)
     t.press(RIGHT, RIGHT, LEFT)
-    assert enrol.tag(t.cursor) == 1
+    assert (t.on.name, t.on.at) == ("tags", 1)
     t.press(BACK)
     for number in range(5):
-        verdict = t.deck.bind_command(number, bytearray((4, number, 7, 7, 7, 7, 7)), 7)
-        assert enrol.enrolled(t.referee, t.cursor, verdict) == commands.REDRAW
+        assert t.on.binds() and t.on.at == number
+        verdict = t.on.bind(bytearray((4, number, 7, 7, 7, 7, 7)), 7)
+        assert t.on.bound(verdict) == commands.REDRAW
     restarted(t)
-    assert t.box.is_on("tags") and enrol.tag(t.cursor) == 5
+    assert t.box.is_on("tags") and t.on.at == 5
     t.press(RIGHT, RIGHT, RIGHT)
-    assert t.box.is_on("start") and enrol.tag(t.cursor) == enrol.NO_TAG
+    assert t.box.is_on("start") and not t.on.binds()
 
 
 def test_a_card_touched_for_a_command_is_told_and_the_command_asked_again():
@@ -151,10 +151,9 @@ def test_a_card_touched_for_a_command_is_told_and_the_command_asked_again():
     t.enrol()
     t.box.start()
     t.choose(items.TAGS)
-    verdict = t.deck.bind_command(0, bytearray((4, 12, 1, 2, 3, 4, 5)), 7)
-    enrol.enrolled(t.referee, t.cursor, verdict)
+    t.on.bound(t.on.bind(bytearray((4, 12, 1, 2, 3, 4, 5)), 7))
     assert t.box.notice == verdicts.TAG_TAKEN and t.box.notice_card == 12
-    assert enrol.tag(t.cursor) == 0
+    assert (t.on.name, t.on.at) == ("tags", 0) and t.on.binds()
 
 
 def test_a_box_without_panel_begins_with_its_deck():

@@ -2,12 +2,11 @@
 
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.flow import commands, cursor, enrol, flow, ghna, items
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
+from hakam.screens import beeps, commands, count, items, lights, lines, says, show
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from hakam.ui import lamps, screens, sounds
 from host_tools.glyphs.gallery_games import play, say
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -33,14 +32,14 @@ def begun(game: str, few: bool = False, **options: object) -> Table:
 
 
 def said(t: Table) -> str:
-    lines = lines.Lines(words.load(0), t.sheet)
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def lit(t: Table) -> list:
     """Colour by side of the box, None where it is dark."""
-    out = bytearray(b"\xff" * lamps.SIZE)
+    out = bytearray(b"\xff" * lights.SIZE)
     lights.describe(t.box, out)
     found = [bytes(out[side * 3 : side * 3 + 3]) for side in range(4)]
     return [colour if colour != bytes(3) else None for colour in found]
@@ -83,25 +82,25 @@ def test_every_side_but_one_is_counted_by_keys_each_once():
     asked = []
     for _ in range(2):
         t.press(OK)
-        assert (t.cursor.screen, t.cursor.field) == (cursor.COUNT, 0)
-        asked.append(t.cursor.who)
+        assert (t.on.name, t.on.asks) == ("count", count.SIDE)
+        asked.append(t.on.who)
         t.press(BACK)
-        assert t.cursor.field == 1  # back to the cards
+        assert t.on.asks == count.TOUCH  # back to the cards
         t.press(OK, OK)
     assert asked == [2, 3] and t.referee.count.seat == 3
     t.press(OK)
-    assert (t.cursor.field, t.cursor.who) == (2, 0)  # 2 and 3 have no trick
+    assert (t.on.asks, t.on.who) == (count.LAST, 0)  # 2 and 3 have no trick
     t.press(RIGHT)
-    assert t.cursor.who == 1
+    assert t.on.who == 1
     t.press(RIGHT)
-    assert t.cursor.who == 0
+    assert t.on.who == 0
     t.press(OK)
     assert t.box.is_on("hand")
     assert [t.referee.hand.total(side) for side in range(4)] == [86, 44, 0, 0]
     assert [t.referee.total_score(side) for side in range(4)] == [0, 0, 1, 1]
     assert "get a mark" in said(t)
     t.press(BACK)
-    assert (t.cursor.screen, t.cursor.field) == (cursor.COUNT, 1)
+    assert (t.on.name, t.on.asks) == ("count", count.TOUCH)
 
 
 def test_a_count_comes_to_its_end_with_two_keys_and_ears():
@@ -109,12 +108,12 @@ def test_a_count_comes_to_its_end_with_two_keys_and_ears():
     t.press(HOLD_OK, HOLD_OK, HOLD_OK)
     assert t.referee.phase() == phases.PLAY
     t.press(MENU)
-    while t.cursor.items[t.cursor.item] != items.COUNT:
+    while t.on.value() != items.COUNT:
         t.press(OK)
     t.press(HOLD_OK, HOLD_OK)
     t.touch("O1 C1 E1")
     t.press(OK)
-    place = (t.cursor.who - t.referee.hand.eldest) % 3 + 1
+    place = (t.on.who - t.referee.hand.eldest) % 3 + 1
     assert heard(t) == [SEAT] * place
     t.press(HOLD_OK)
     t.touch("O3 C3 E3")
@@ -127,7 +126,7 @@ def test_the_score_of_every_side_is_agreed_one_after_the_other():
         t = begun(game)
         t.choose(items.ADJUST)
         for side in range(sides):
-            assert (t.cursor.screen, t.cursor.field) == (cursor.ADJUST, side)
+            assert (t.on.name, t.on.field) == ("adjust", side)
             t.press(*[RIGHT] * (side + 1))
             t.press(OK)
         assert not t.box.is_on("adjust")
@@ -143,7 +142,7 @@ def test_the_score_of_every_side_is_agreed_one_after_the_other():
 def test_a_conceded_hand_and_a_tute_stand_on_the_sheet():
     t = begun("tute_tres")
     t.touch("O7 E1 E3 E4")
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     t.touch(KINGS)
     t.press(OK)
@@ -156,34 +155,34 @@ def test_a_conceded_hand_and_a_tute_stand_on_the_sheet():
 def test_lights_show_who_takes_the_hand_and_who_gets_a_mark():
     t = begun("tute_tres")
     t.touch("O7 E1 E3 E4")
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     t.touch(KINGS)
-    assert lit(t) == [None, lamps.WON, None, None]
+    assert lit(t) == [None, lights.WON, None, None]
     t = begun("tute_cabron_3", target=1)
     t.touch("O7 E1 E3 E4")
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     t.touch(KINGS)
     assert t.box.is_on("hand")  # both have a mark: one more hand
-    assert lit(t) == [lamps.WRONG, None, lamps.WRONG, None]
+    assert lit(t) == [lights.WRONG, None, lights.WRONG, None]
     t.press(OK)
     t.touch("O7")
     t.choose(items.CONCEDE)
-    t.press(LEFT if t.cursor.who else OK)
+    t.press(LEFT if t.on.value() else OK)
     if t.box.is_on("concede"):
         t.press(OK)
-    assert t.box.is_on("over") and lit(t) == [lamps.WRONG, None, None, None]
+    assert t.box.is_on("over") and lit(t) == [lights.WRONG, None, None, None]
 
 
 def test_the_match_proposed_says_who_sits_where():
     t = proposed("tute_habanero")
     t.box.settings.dealer = 3
-    assert lit(t) == [None, None, lamps.TURN, None]  # two sit opposite each other
+    assert lit(t) == [None, None, lights.TURN, None]  # two sit opposite each other
     t.press(SIDE + 1)  # nobody
     assert t.box.settings.dealer == 3
     t.press(SIDE)
-    assert t.box.settings.dealer == 0 and lit(t) == [lamps.TURN, None, None, None]
+    assert t.box.settings.dealer == 0 and lit(t) == [lights.TURN, None, None, None]
     t.press(SIDE + 2, OK)
     assert t.referee.dealer == 1
     t.box.settings.game = build("tute_tres", {"direction": "left"})
@@ -191,16 +190,16 @@ def test_the_match_proposed_says_who_sits_where():
     t.choose(items.NEW)
     t.press(OK)
     t.box.settings.dealer = 1
-    assert t.box.is_on("start") and lit(t) == [None, None, None, lamps.TURN]
+    assert t.box.is_on("start") and lit(t) == [None, None, None, lights.TURN]
     assert heard(t) == [SEAT] * 2
 
 
 def test_each_declares_at_his_own_side_key():
     t = begun("tute_subastado_3")
     t.press(SIDE + 3)
-    assert (t.cursor.screen, t.cursor.field) == (cursor.RESULT, 0)
+    assert (t.on.name, t.on.asks_amount) == ("result", False)
     t.press(SIDE + 2)
-    assert (t.cursor.field, t.cursor.who) == (1, 2)
+    assert (t.on.asks_amount, t.on.who) == (True, 2)
     t.press(OK, commands.SUIT + 1)
     t.touch("E1 E3 E4")
     t.press(SIDE)
@@ -210,11 +209,11 @@ def test_each_declares_at_his_own_side_key():
 def test_bids_by_five_are_heard():
     t = begun("tute_subastado_3", True)
     t.press(HOLD_OK)
-    t.cursor.amount = 65
+    t.on.amount = 65
     assert heard(t) == [TENS] * 6 + [UNITS] * 5
-    t.cursor.amount = 105
+    t.on.amount = 105
     assert heard(t) == [HUNDREDS] + [UNITS] * 5
-    t.cursor.amount = 70
+    t.on.amount = 70
     assert heard(t) == [TENS] * 7
 
 
@@ -225,7 +224,7 @@ def test_a_box_without_panel_says_who_takes_the_hand_and_every_score():
     place = (t.referee.hand.winner - t.referee.hand.eldest) % 3 + 1
     assert t.box.is_on("hand") and heard(t)[3:] == [SEAT] * place
     t.press(MENU)
-    while t.cursor.items[t.cursor.item] != items.SHEET:
+    while t.on.value() != items.SHEET:
         t.press(OK)
     t.press(HOLD_OK)
     assert len([hz for hz in heard(t) if hz == UNITS]) == 1 and len(heard(t)) == 3
@@ -243,10 +242,10 @@ def test_two_keys_let_either_player_change_the_card_turned_up():
         t.touch("C1")
         seat = t.referee.hand.turn
         t.press(OK)
-        assert (t.cursor.screen, t.cursor.suit, t.cursor.who) == (cursor.GHNA, ghna.EXCHANGE, seat)
+        assert (t.on.name, t.on.what, t.on.who) == ("ghna", says.EXCHANGE, seat)
         if other:
             t.press(OK)
-            assert (t.cursor.suit, t.cursor.who) == (ghna.EXCHANGE, 1 - seat)
+            assert (t.on.what, t.on.who) == (says.EXCHANGE, 1 - seat)
         t.press(HOLD_OK)
         assert t.referee.hand.shown == cards.parse("C7")
         hand = t.referee.hand
@@ -257,21 +256,21 @@ def test_only_the_taker_may_sing_and_either_may_change_the_card():
     t = begun("tute_habanero")
     t.touch("C1 O1 O2")
     taker = t.referee.hand.taker
-    assert ghna.may_sing(t.referee, taker, 1) and not ghna.may_sing(t.referee, 1 - taker, 1)
+    assert says.may_sing(t.referee, taker, 1) and not says.may_sing(t.referee, 1 - taker, 1)
     for seat in (0, 1):
-        assert ghna.may(t.referee, seat, ghna.EXCHANGE)
-        assert ghna.may(t.referee, seat, ghna.TUTE) == (seat == taker)
+        assert says.may(t.referee, seat, says.EXCHANGE)
+        assert says.may(t.referee, seat, says.TUTE) == (seat == taker)
     t.press(BACK, BACK)
     t.touch("C7 E2")
-    assert not ghna.may(t.referee, 0, ghna.EXCHANGE)  # the 7 lies on the table
+    assert not says.may(t.referee, 0, says.EXCHANGE)  # the 7 lies on the table
 
 
 def test_tags_alone_play_a_trick_and_sing():
     t = begun("tute_pairs")
     t.touch("O7 E1 E3 E4 E5")
-    t.press(enrol.of_tag(6), enrol.of_tag(3))
+    t.press(commands.TAGS[6], commands.TAGS[3])
     assert t.referee.hand.melds[1] == t.referee.hand.taker
-    t.press(enrol.of_tag(7))
+    t.press(commands.TAGS[7])
     assert t.referee.verdict.id == verdicts.UNDONE and t.referee.hand.melds[1] == 255
 
 

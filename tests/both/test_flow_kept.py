@@ -1,7 +1,7 @@
 """What is kept of the touches before the contract: plays, but no deal, no card twice."""
 
-from hakam.screens.kept import APART_MS, LONG_MS, MOST, QUICK_MS, Kept
 from hakam.rules import cards
+from hakam.screens.kept import APART_MS, LONG_MS, MOST, QUICK_MS, Kept
 
 
 def keep(kept: Kept, touches: str) -> list:

@@ -2,11 +2,10 @@
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, enrol, flow, items
-from hakam.screens.settings import BY_CALL
 from hakam.rules import events, reasons
-from hakam.rules.cards import NO_CARD
 from hakam.rules.games import OPEN
+from hakam.screens import answers, commands, items
+from hakam.screens.settings import BY_CALL
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import DEAL, ORDER
@@ -46,12 +45,10 @@ def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
     t.press(OK)
     assert t.box.is_on("enrol")
     for i in range(40):
-        card = enrol.card(t.cursor)
-        assert card != NO_CARD
-        verdict = t.deck.bind(0, card, bytes((4, i, 9, 9, 9, 9, 9)), 7)
-        assert enrol.enrolled(t.referee, t.cursor, verdict)
+        assert t.on.binds()
+        assert t.on.bound(t.on.bind(bytearray((4, i, 9, 9, 9, 9, 9)), 7))
     assert t.deck.count(0) == 40 and t.box.is_on("start")
-    assert enrol.card(t.cursor) == NO_CARD
+    assert not t.on.binds()
 
 
 def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
@@ -59,21 +56,19 @@ def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
     t.press(OK)
     asked = []
     for i in range(3):
-        asked.append(enrol.card(t.cursor))
-        verdict = t.deck.bind(0, asked[i], bytes((4, i, 9, 9, 9, 9, 9)), 7)
-        enrol.enrolled(t.referee, t.cursor, verdict)
+        asked.append(t.on.card())
+        t.on.bound(t.on.bind(bytearray((4, i, 9, 9, 9, 9, 9)), 7))
     assert asked == [9, 0, 8]  # ace, 2, 3 of oros
     t.press(OK)
     t.choose(items.DECK)
-    assert t.box.is_on("enrol") and t.cursor.enrolled == 3
+    assert t.box.is_on("enrol") and t.on.at == 3
 
 
 def test_a_wrong_tag_in_the_enrolment_is_told_and_asked_again():
     t = Table()
     t.press(OK)
-    verdict = t.deck.bind(0, 9, bytes((8, 1, 2, 3)), 4)
-    enrol.enrolled(t.referee, t.cursor, verdict)
-    assert t.box.notice == verdicts.PHONE_TAG and enrol.card(t.cursor) == 9
+    t.on.bound(t.on.bind(bytearray((8, 1, 2, 3)), 4))
+    assert t.box.notice == verdicts.PHONE_TAG and t.on.card() == 9
 
 
 def test_calls_are_spoken_one_by_one():
@@ -84,7 +79,7 @@ def test_calls_are_spoken_one_by_one():
     t.press(RIGHT, OK)
     assert hand.bid == 90
     t.press(LEFT, LEFT)
-    assert t.cursor.amount == 100
+    assert t.on.amount == 100
     t.press(BACK, BACK, BACK)
     assert t.box.is_on("trump") and hand.bid == 90
 
@@ -99,8 +94,7 @@ def test_only_signals_allowed_now_are_offered():
     t = begun(BY_CALL)
     hand = t.referee.hand
     t.press(HOLD_OK)
-    offered = [t.cursor.items[i] for i in range(t.cursor.n_items)]
-    assert offered == [hand.turn << 4 | events.AS, hand.turn << 4 | events.CUENTA]
+    assert list(t.on.values) == [hand.turn << 4 | events.AS, hand.turn << 4 | events.CUENTA]
     t.press(OK)
     assert t.referee.verdict.kind == events.SIGNAL and t.box.is_on("calls")
 
@@ -136,7 +130,7 @@ def test_a_silent_card_changes_no_screen():
     t = begun()
     t.press(OK)
     assert answers.after(t.box, t.referee.touch(3)) == commands.NOTHING
-    assert t.box.is_on("result") and t.cursor.field == 1
+    assert t.box.is_on("result") and t.on.asks_amount
 
 
 def test_a_new_match_is_asked_for_and_the_running_one_kept():
@@ -144,7 +138,7 @@ def test_a_new_match_is_asked_for_and_the_running_one_kept():
     t.press(OK, OK, OK)
     t.touch("O1 O2")
     t.choose(items.NEW)
-    assert t.box.is_on("confirm") and t.cursor.asked == items.NEW
+    assert t.box.is_on("confirm") and t.on.item == items.NEW
     t.press(BACK)
     assert t.box.is_on("play") and t.referee.match_no == 1
     t.choose(items.NEW)
@@ -205,11 +199,11 @@ def test_the_sheet_turns_its_pages_and_stops_at_both_ends():
     t.choose(items.SHEET)
     assert t.box.is_on("sheet")
     t.press(LEFT)
-    assert t.cursor.page == 1
+    assert t.on.page == 1
     t.press(LEFT, LEFT)
-    assert t.cursor.page == 1
+    assert t.on.page == 1
     t.press(RIGHT, RIGHT)
-    assert t.cursor.page == 0
+    assert t.on.page == 0
     t.press(BACK)
     assert t.box.is_on("result")
 
@@ -228,13 +222,13 @@ def test_ghna_is_offered_alike_in_deals_that_differ_only_in_hidden_cards():
             t.touch(hand)
         t.press(RIGHT, OK, RIGHT, RIGHT, OK, OK)
         t.touch("O3 O5 O10 O11")
-        screens = [t.cursor.screen]
+        shown: list[object] = [t.on.name]
         t.press(OK)
-        screens.append((t.cursor.screen, t.cursor.suit))
+        shown.append((t.on.name, t.on.what))
         for _ in range(3):
             t.press(RIGHT)
-            screens.append(t.cursor.suit)
-        seen.append(screens)
+            shown.append(t.on.what)
+        seen.append(shown)
     assert seen[0] == seen[1]
 
 
@@ -261,7 +255,7 @@ def test_phase_and_screen_agree_after_a_start():
         phase = t.referee.phase()
         t.box.start()
         wanted = {
-            phases.PAUSE: cursor.WON,
-            phases.HAND_OVER: cursor.HAND,
+            phases.PAUSE: "won",
+            phases.HAND_OVER: "hand",
         }[phase]
-        assert t.cursor.screen == wanted
+        assert t.on.name == wanted

@@ -3,13 +3,12 @@
 from flow_help import begun  # first: the 32-bit stack is small
 
 from hakam import words
-from hakam.flow import commands, cursor, items, late
 from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.options import build
+from hakam.screens import beeps, commands, items, late, lines, show
 from hakam.table import verdicts
-from hakam.ui import echoes, screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -20,17 +19,17 @@ OROS, COPAS, ESPADAS, BASTOS = range(4)
 
 def shown(t, language=0):
     """Words of the panel now."""
-    lines = lines.Lines(words.load(language))
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(language))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def test_the_forty_of_the_last_trick_costs_the_menu_and_six_presses():
     t = begun(THREE + " B1", 2)
     t.press(MENU)
-    assert t.cursor.items[t.cursor.item] == items.CORRECT_AGAIN
+    assert t.on.value() == items.CORRECT_AGAIN
     t.press(RIGHT)
-    assert t.cursor.items[t.cursor.item] == items.GHNA_LATE
+    assert t.on.value() == items.GHNA_LATE
     t.press(OK, OK, OK, OK)
     hand = t.referee.hand
     assert hand.melds[OROS] == 1 and hand.meld_points[1] == 40
@@ -40,12 +39,12 @@ def test_the_forty_of_the_last_trick_costs_the_menu_and_six_presses():
 def test_a_twenty_after_the_trick_that_is_proposed():
     t = begun(THREE + " B1", 2)
     t.choose(items.GHNA_LATE)
-    assert t.box.is_on("late") and t.cursor.suit == OROS
+    assert t.box.is_on("late") and t.on.suit == OROS
     assert "which Ghna was sung?" in shown(t)
     t.press(RIGHT, OK)
-    assert (t.cursor.field, t.cursor.who) == (late.SEAT, 1) and "who sang copas?" in shown(t)
+    assert (t.on.asks, t.on.who) == (late.SEAT, 1) and "who sang copas?" in shown(t)
     t.press(OK)
-    assert (t.cursor.field, t.cursor.page) == (late.TRICK, 3)
+    assert (t.on.asks, t.on.trick) == (late.TRICK, 3)
     assert "trick 3" in shown(t) and "E1 E2 E4 E5" in shown(t)
     t.press(OK)
     hand = t.referee.hand
@@ -61,11 +60,11 @@ def test_an_earlier_trick_and_the_partner_are_a_press_each():
     t = begun(THREE + " B1", 2)
     t.choose(items.GHNA_LATE)
     t.press(RIGHT, OK, RIGHT, RIGHT)
-    assert t.cursor.who == 3
+    assert t.on.who == 3
     t.press(OK, LEFT)
-    assert t.cursor.page == 2 and "O3 O6 O7 C2" in shown(t)
+    assert t.on.trick == 2 and "O3 O6 O7 C2" in shown(t)
     t.press(LEFT, LEFT)
-    assert t.cursor.page == 3
+    assert t.on.trick == 3
     t.press(RIGHT, OK)
     assert t.referee.hand.melds[COPAS] == 3
     assert t.referee.hand.meld_notes[COPAS] & ~cards.PAIR == 1
@@ -76,11 +75,11 @@ def test_back_leaves_field_by_field_and_nothing_is_changed():
     before = bytes(t.referee.journal.log[: t.referee.journal.n])
     t.choose(items.GHNA_LATE)
     t.press(OK, OK)
-    assert t.cursor.field == late.TRICK
+    assert t.on.asks == late.TRICK
     t.press(BACK)
-    assert t.cursor.field == late.SEAT
+    assert t.on.asks == late.SEAT
     t.press(BACK)
-    assert t.cursor.field == late.SUIT
+    assert t.on.asks == late.SUIT
     t.press(BACK)
     assert t.box.is_on("won")
     assert bytes(t.referee.journal.log[: t.referee.journal.n]) == before
@@ -91,15 +90,15 @@ def test_the_last_trick_that_fits_is_proposed_and_not_simply_the_last():
     t.touch("C12")  # now copas can be sung after neither later trick
     t.choose(items.GHNA_LATE)
     t.press(RIGHT, OK, OK)
-    assert t.cursor.page == 2
+    assert t.on.trick == 2
     t = begun("B1 B2 B3 B4 E1 E3 C12 E11 E2 E4", 2)
     t.choose(items.GHNA_LATE)
     t.press(RIGHT, OK, OK)
-    assert t.cursor.page == 1
+    assert t.on.trick == 1
     t = begun("O4 O1 O5 O2", 2)  # the others' trick: none fits, the last is shown
     t.choose(items.GHNA_LATE)
     t.press(OK, OK)
-    assert t.cursor.page == 1
+    assert t.on.trick == 1
     t.press(OK)
     assert t.box.notice == reasons.MELD_NOT_YOUR_SIDE and t.box.is_on("late")
     assert "not this side's Ghna" in shown(t)
@@ -112,23 +111,23 @@ def test_every_refusal_says_why_and_the_screen_stays_for_another_choice():
     assert hand.melds[OROS] == 1
     t.touch("E1 E2 E4 B12 B1")
     t.choose(items.GHNA_LATE)
-    assert t.cursor.suit == COPAS  # oros is sung
+    assert t.on.suit == COPAS  # oros is sung
     t.press(OK, OK, OK)
     assert t.box.notice == reasons.MELD_OVER_CAP and t.box.is_on("late")
-    assert t.cursor.field == late.TRICK
+    assert t.on.asks == late.TRICK
     t = begun("O1 O2 O4 O5 E1 E2 E4 E5", 1)
     t.press(OK, OK)
     assert t.referee.hand.melds[OROS] == 1
     t.choose(items.GHNA_LATE)
     t.press(OK, OK)
-    assert t.cursor.page == 1  # as of that moment it fits
+    assert t.on.trick == 1  # as of that moment it fits
     t.press(OK)
     assert t.box.notice == verdicts.FALLS
     assert "then falls: Ghna oros of" in shown(t) and "y caería: cante oros de" in shown(t, 1)
     t = begun("O1 O2 O4 O5 E1 C12 E4 E5 B1", 2)
     t.choose(items.GHNA_LATE)
     t.press(RIGHT, OK, OK)
-    assert t.cursor.page == 1
+    assert t.on.trick == 1
     t.press(OK)
     assert t.box.notice == verdicts.LAID and "laid C12 later" in shown(t)
 
@@ -139,7 +138,7 @@ def test_it_is_entered_on_the_screen_of_the_finished_hand_until_the_next_is_open
     assert t.box.is_on("hand") and items.GHNA_LATE in t.offered()
     t.choose(items.GHNA_LATE)
     t.press(OK, OK)
-    assert 1 <= t.cursor.page <= 9
+    assert 1 <= t.on.trick <= 9
     t.press(BACK, BACK, BACK)
     assert t.box.is_on("hand")
     t.press(OK)
@@ -168,7 +167,7 @@ def test_in_first_card_games_no_trick_is_asked_and_who_laid_the_first_card_is_pr
     assert t.box.is_on("play")
     t.choose(items.GHNA_LATE)
     t.press(RIGHT, OK)
-    assert (t.cursor.field, t.cursor.who) == (late.SEAT, 2)
+    assert (t.on.asks, t.on.who) == (late.SEAT, 2)
     t.press(OK)
     assert t.referee.hand.melds[COPAS] == 2 and t.box.is_on("play")
 
@@ -182,9 +181,9 @@ def test_a_wrong_suit_is_put_right_by_the_screen_of_wrong_seats():
     t.press(RIGHT)
     assert "suit of oros" in shown(t)
     t.press(OK)
-    assert t.cursor.suit == COPAS and "entered as oros" in shown(t)
+    assert t.on.suit == COPAS and "entered as oros" in shown(t)
     t.press(LEFT)
-    assert t.cursor.suit == BASTOS  # never the one that stands
+    assert t.on.suit == BASTOS  # never the one that stands
     t.press(RIGHT, OK)
     assert list(hand.melds) == [NO_SEAT, 1, NO_SEAT, NO_SEAT]
     assert t.box.notice == verdicts.REPAIRED and "suit of Ghna" in shown(t)
@@ -199,9 +198,9 @@ def test_side_keys_and_tags_choose_seat_and_suit_at_once():
     t = begun(THREE + " B1", 2)
     t.choose(items.GHNA_LATE)
     t.press(commands.SUIT + COPAS)
-    assert (t.cursor.suit, t.cursor.field) == (COPAS, late.SEAT)
+    assert (t.on.suit, t.on.asks) == (COPAS, late.SEAT)
     t.press(commands.SIDE + 3)
-    assert (t.cursor.who, t.cursor.field) == (3, late.TRICK)
+    assert (t.on.who, t.on.asks) == (3, late.TRICK)
     t.press(commands.CHOOSE)
     assert t.referee.hand.melds[COPAS] == 3
     t.choose(items.GHNA_LATE)
@@ -214,11 +213,11 @@ def test_with_two_keys_ok_steps_and_ok_held_takes():
     t.choose(items.GHNA_LATE)
     t.box.few_keys = True
     t.press(OK)
-    assert t.cursor.suit == COPAS
+    assert t.on.suit == COPAS
     t.press(commands.HOLD_OK, commands.HOLD_OK)
-    assert t.cursor.page == 3
+    assert t.on.trick == 3
     t.press(OK)
-    assert t.cursor.page == 2  # from the newest to older ones
+    assert t.on.trick == 2  # from the newest to older ones
     t.press(commands.HOLD_OK)
     assert t.referee.hand.melds[COPAS] == 1
 
@@ -231,7 +230,7 @@ def test_a_box_without_a_panel_beeps_suit_seat_and_trick():
     for _ in range(3):
         pitches.append(max([hz for hz, _ms in beeps.describe(t.box)]))
         t.press(OK)
-    assert pitches == [echoes.SUIT, echoes.SEAT, echoes.PLACE]
+    assert pitches == [beeps.SUIT, beeps.SEAT, beeps.PLACE]
 
 
 def test_opening_the_screen_leaves_the_table_as_it_was():

@@ -3,11 +3,10 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.flow import commands, cursor, flow, items
-from hakam.screens.settings import BY_CALL
 from hakam.rules.options import build
+from hakam.screens import commands, items, lines, show
+from hakam.screens.settings import BY_CALL
 from hakam.table import referee as phases
-from hakam.ui import screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -27,13 +26,13 @@ def begun(touches: str = "", entry: int = 0) -> Table:
 
 
 def entries(t: Table) -> list:
-    return list(t.cursor.items[: t.cursor.n_items])
+    return list(t.on.values)
 
 
 def said(t: Table) -> list:
-    lines = lines.Lines(words.load(0))
-    show.describe(t.box, lines)
-    return lines.text(lines).split("\n")
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    return lines.text(described).split("\n")
 
 
 def test_a_table_in_trouble_sees_the_way_out_of_a_slip_at_once():
@@ -42,14 +41,14 @@ def test_a_table_in_trouble_sees_the_way_out_of_a_slip_at_once():
     assert said(t)[1:] == ["undo", "trick touched wrong", "may I play it?"]
     assert entries(t)[:3] == [items.OBJECT, items.UNDO, items.CORRECT_AGAIN]
     assert items.HINT in entries(t)
-    assert t.cursor.n_items <= 10
+    assert len(t.on.values) <= 10
 
 
 def test_the_menu_says_where_one_is():
     t = begun("O1 O2")
     t.press(MENU, RIGHT)
-    assert said(t)[0] == "menu  4/" + str(t.cursor.n_items)
-    while t.cursor.items[t.cursor.item] != items.GROUP + items.SCORE:
+    assert said(t)[0] == "menu  4/" + str(len(t.on.values))
+    while t.on.value() != items.GROUP + items.SCORE:
         t.press(RIGHT)
     assert said(t)[2] == "score, match ..."
     t.press(OK)
@@ -60,18 +59,18 @@ def test_the_menu_says_where_one_is():
 def test_back_in_a_group_goes_up_to_its_entry_and_then_out():
     t = begun("O1 O2")
     t.press(MENU, LEFT)
-    while t.cursor.items[t.cursor.item] < items.GROUP:
+    while t.on.value() < items.GROUP:
         t.press(LEFT)
-    entry = t.cursor.items[t.cursor.item]
+    entry = t.on.value()
     t.press(OK, RIGHT)
-    assert t.box.is_on("menu") and t.cursor.field == entry - items.GROUP
+    assert t.box.is_on("menu") and t.on.group == entry - items.GROUP
     t.press(BACK)
-    assert t.box.is_on("menu") and t.cursor.field == 0
-    assert t.cursor.items[t.cursor.item] == entry
+    assert t.box.is_on("menu") and t.on.group == 0
+    assert t.on.value() == entry
     t.press(BACK)
     assert t.box.is_on("play")
     t.press(MENU, LEFT)
-    assert t.cursor.items[t.cursor.item] == items.UNDO  # begins anew at the first level
+    assert t.on.value() == items.UNDO  # begins anew at the first level
 
 
 def test_every_item_stands_in_one_place_and_none_is_lost():
@@ -87,14 +86,14 @@ def test_every_item_stands_in_one_place_and_none_is_lost():
             found = t.offered()
             unseen = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)
             assert sorted(found) == sorted(flat + list(unseen))
-            assert len(found) <= len(t.cursor.items)
+            assert len(found) == len(set(found))
 
 
 def test_a_group_stays_where_it_is_though_one_item_alone_makes_sense():
     t = begun("", BY_CALL)
     t.press(MENU)
     assert items.GROUP + items.END in entries(t) and items.VOID not in entries(t)
-    while t.cursor.items[t.cursor.item] != items.GROUP + items.END:
+    while t.on.value() != items.GROUP + items.END:
         t.press(RIGHT)
     t.press(OK)
     assert said(t) == ["end the hand  1/1", "void the hand"]
@@ -114,12 +113,12 @@ def test_two_keys_walk_into_a_group_and_out_of_it():
     t = begun("O1 O2")
     t.box.few_keys = True
     t.press(MENU)
-    while t.cursor.items[t.cursor.item] != items.GROUP + items.BOX:
+    while t.on.value() != items.GROUP + items.BOX:
         t.press(OK)
     t.press(HOLD_OK)
-    assert t.cursor.field == items.BOX and entries(t)[0] == items.TURN
+    assert t.on.group == items.BOX and entries(t)[0] == items.TURN
     t.press(BACK)
-    assert t.cursor.field == 0 and t.box.is_on("menu")
+    assert t.on.group == 0 and t.box.is_on("menu")
     t.press(commands.PASS)
     assert t.box.is_on("play")
 
@@ -127,10 +126,10 @@ def test_two_keys_walk_into_a_group_and_out_of_it():
 def test_entries_that_all_fit_stand_still():
     t = begun("O1 O2")
     t.press(MENU)
-    while t.cursor.items[t.cursor.item] != items.GROUP + items.BOX:
+    while t.on.value() != items.GROUP + items.BOX:
         t.press(LEFT)
     t.press(OK)
-    t.cursor.n_items = 3
+    t.on.values = t.on.values[:3]
     first = said(t)[1:]
     t.press(RIGHT)
     assert said(t)[1:] == first and said(t)[0] == "the box  2/3"

@@ -6,10 +6,9 @@ from flow_help import Table  # first: the 32-bit stack is small
 from table_help import SLOW, Chance, Flash, build, state
 
 from hakam import words
-from hakam.flow import cursor
 from hakam.rules import cards
+from hakam.screens import lines, show
 from hakam.table.referee import Referee
-from hakam.ui import screens
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 
 WHOLE = not SLOW and os.getenv("HAKAM_WHOLE")  # `make soak`: 100,000 steps in all
@@ -63,7 +62,7 @@ class People:
     def step(self):
         if self.t.referee.rules is None or self.chance.below(500) == 0:
             self.t.judged(self.t.referee.new_match(self.rules, self.chance.below(2)))
-        if self.t.cursor.screen in (cursor.PLAY, cursor.WON, cursor.DEAL) and self.chance.below(3):
+        if self.t.on.name in ("play", "won", "deal") and self.chance.below(3):
             self.t.touch(cards.name(self.card()))
         elif self.chance.below(4):
             self.t.press(KEYS[self.chance.below(len(KEYS))])
@@ -75,9 +74,9 @@ class People:
 def answered(t):
     """The screen says something, in four lines at most, in every language."""
     for language in range(len(words.MODULES)):
-        lines = lines.Lines(words.load(language))
-        show.describe(t.box, lines)
-        assert 1 <= lines.n <= 4 and lines.text(lines).strip()
+        described = lines.Lines(words.load(language))
+        show.describe(t.box, described)
+        assert 1 <= described.n <= 4 and lines.text(described).strip()
 
 
 def kept(people):

@@ -4,12 +4,11 @@ from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is sm
 from table_help import SLOW, Chance
 
 from hakam import words
-from hakam.flow import cursor, flow, items
 from hakam.journal import kinds
 from hakam.rules import cards, events
+from hakam.screens import items, lines, show
 from hakam.table import referee as phases
 from hakam.table import verdicts
-from hakam.ui import screens
 from host_tools.glyphs.gallery import ORDER
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -33,7 +32,7 @@ def test_back_leaves_every_repair_with_nothing_changed():
     for item in (items.CORRECT_CREDIT, items.ADJUST):
         t.choose(item)
         t.press(OK, BACK)
-        assert t.cursor.field == 0
+        assert not (t.on.asks_right if t.box.is_on("credit") else t.on.field)
         t.press(BACK)
         assert t.box.is_on("won")
 
@@ -63,7 +62,7 @@ def test_a_contract_at_the_wrong_seat_is_given_to_the_right_one():
     t = begun(TWO_TRICKS)
     t.choose(items.CORRECT_CREDIT)
     t.press(OK)
-    assert t.cursor.who == 2
+    assert t.on.who == 2
     t.press(RIGHT, OK)
     hand = t.referee.hand
     assert hand.declarer == 3 and hand.bid == 80 and played(t) == TWO_TRICKS
@@ -77,7 +76,7 @@ def test_the_seat_that_has_it_already_is_not_proposed():
     t.press(OK)
     seen = []
     for _ in range(6):
-        seen.append(t.cursor.who)
+        seen.append(t.on.who)
         t.press(RIGHT)
     assert seen == [2, 3, 0, 2, 3, 0]
 
@@ -109,7 +108,7 @@ def test_of_calls_made_one_by_one_only_the_trump_named_can_be_put_right():
     t.box.start()
     t.press(OK, OK, BACK, BACK, BACK, OK)
     t.choose(items.CORRECT_CREDIT)
-    assert list(t.cursor.items[: t.cursor.n_items]) == [kinds.TRUMP_OF, kinds.DEAL_OF]
+    assert list(t.on.values) == [kinds.TRUMP_OF, kinds.DEAL_OF]
     was = t.referee.hand.trump
     t.press(OK, OK)
     assert t.box.notice == verdicts.REPAIRED and t.referee.hand.trump == (was + 1) % 4
@@ -125,7 +124,7 @@ def test_a_conceded_hand_is_not_repaired():
 
 
 def test_random_keys_and_touches_reach_every_repair_and_every_screen_can_be_drawn():
-    lines = lines.Lines(words.load(0))
+    described = lines.Lines(words.load(0))
     chance = Chance(11)
     seen = []
     for few in (False, True):
@@ -134,11 +133,10 @@ def test_random_keys_and_touches_reach_every_repair_and_every_screen_can_be_draw
             if t is None or t.referee.hand_no > 1 or t.referee.match_no > 1:
                 t = begun("B1 B2 B3 B4 E1 E2", 2)
                 t.box.few_keys = few
-                lines.sheet = t.sheet
             hand = t.referee.hand
             pick = chance.below(8)
             if pick == 0 and t.referee.phase() == phases.PLAY and hand.n_plays > 1:
-                t.cursor.go(cursor.PLAY)
+                t.box.open("play")
                 t.box.few_keys = False
                 found = t.offered()
                 t.choose(found[chance.below(len(found))])
@@ -147,10 +145,9 @@ def test_random_keys_and_touches_reach_every_repair_and_every_screen_can_be_draw
                 t.touch(cards.name(chance.below(40)))
             else:
                 t.press(1 + chance.below(7))
-            show.describe(t.box, lines)
-            assert 1 <= lines.n <= 4 and lines.text(lines)
-            if t.cursor.screen not in seen:
-                seen.append(t.cursor.screen)
-    for screen in range(cursor.AGAIN, cursor.CONCEDE + 1):
-        asked = screen == cursor.WRONG  # follows a question: nobody thinks here
-        assert screen in seen or asked or SLOW, screen
+            show.describe(t.box, described)
+            assert 1 <= described.n <= 4 and lines.text(described)
+            if t.on.name not in seen:
+                seen.append(t.on.name)
+    for screen in ("again", "take_back", "credit", "adjust", "count", "concede"):
+        assert screen in seen or SLOW, screen

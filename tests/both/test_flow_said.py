@@ -3,12 +3,11 @@
 from table_help import HANDS  # first: the 32-bit stack is small
 
 from hakam import words
-from hakam.flow import cursor, flow, ghna, items
 from hakam.journal import kinds
 from hakam.rules import reasons
 from hakam.rules.options import build
+from hakam.screens import items, lights, lines, notice, says, show
 from hakam.table import verdicts
-from hakam.ui import lamps, screens
 from host_tools.glyphs.gallery_games import say
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -24,9 +23,9 @@ def begun(game, **options):
 
 
 def text(t, language=0):
-    lines = lines.Lines(words.load(language))
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(language))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def verdict(t):
@@ -47,14 +46,14 @@ def test_a_bid_that_the_cards_cannot_make_is_said_when_it_is_bid():
     for amount, said in ((130, False), (140, True)):
         t = begun("touti_darija")
         t.press(OK)
-        t.cursor.amount = amount
+        t.on.amount = amount
         t.press(OK)
         assert (t.box.notice == verdicts.BEYOND_CARDS) == said
         assert ("without Ghna" in text(t)) == said
         assert t.referee.hand.bid == amount and t.box.is_on("trump")
     t = begun("touti_darija", melds_count="toward")
     t.press(OK)
-    t.cursor.amount = 230
+    t.on.amount = 230
     t.press(OK)
     assert not t.box.notice
     t = Table()
@@ -62,7 +61,7 @@ def test_a_bid_that_the_cards_cannot_make_is_said_when_it_is_bid():
     t.box.settings.game = build("touti_darija")
     t.box.start()
     t.press(OK)
-    t.cursor.amount = 140
+    t.on.amount = 140
     t.press(OK)
     assert t.box.notice == verdicts.BEYOND_CARDS and t.box.is_on("calls")
 
@@ -70,13 +69,13 @@ def test_a_bid_that_the_cards_cannot_make_is_said_when_it_is_bid():
 def test_an_end_without_a_last_card_names_no_card():
     t = begun("tute_tres", target=1)
     t.touch("O7 E1 E3 E4")
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     t.touch("O12 C12 E12 B12")
     assert verdict(t) == "the match is over"
     t = begun("tute_tres")
     t.touch("O7 E1 E3 E4")
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     t.touch("O12 C12 E12 B12")
     assert verdict(t) == "tute: hand over"
@@ -139,7 +138,7 @@ def test_a_ghna_that_fills_the_hand_is_not_said_to_hold_another_card():
     t.press(OK, OK, OK)
     t.touch("O1 O2 O4 O5")
     t.press(OK)
-    t.cursor.suit = 1
+    t.on.what = 1
     t.press(OK)
     singer = t.referee.hand.melds[1]
     assert singer == t.referee.hand.turn
@@ -169,8 +168,8 @@ def test_a_repair_that_is_refused_lights_nobody():
         t.touch(touches)
         t.choose(items.CORRECT_AGAIN)
         t.press(LEFT, OK)
-        t.judged(t.referee.event(kinds.AGAIN, t.cursor.page, 0))
+        t.judged(t.referee.event(kinds.AGAIN, t.on.trick, 0))
         assert t.box.notice and t.box.notice_seat == 255
-        out = bytearray(lamps.SIZE)
+        out = bytearray(lights.SIZE)
         lights.describe(t.box, out)
-        assert bytes(out) == bytes(lamps.SIZE)
+        assert bytes(out) == bytes(lights.SIZE)

@@ -3,12 +3,11 @@
 from table_help import Flash, state  # first: the 32-bit stack is small
 
 from hakam import words
-from hakam.flow import cursor, flow, items
 from hakam.journal import kinds
 from hakam.rules.options import build
+from hakam.screens import items, lines, show
 from hakam.table import verdicts
 from hakam.table.referee import Referee
-from hakam.ui import screens
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
@@ -23,9 +22,9 @@ def begun(game, **options):
 
 
 def first_line(t, language=0):
-    lines = lines.Lines(words.load(language))
-    show.describe(t.box, lines)
-    return lines.text(lines).split("\n")[0]
+    described = lines.Lines(words.load(language))
+    show.describe(t.box, described)
+    return lines.text(described).split("\n")[0]
 
 
 def test_on_the_way_to_101_the_points_are_agreed_first_and_then_the_games():
@@ -67,13 +66,13 @@ def test_points_of_a_running_game_stay_under_101_and_games_within_the_target():
     assert event(kinds.ADJUST, 0, 2) == verdicts.ACCEPTED
     assert event(kinds.ADJUST, 0, 3) == verdicts.IMPOSSIBLE
     t.choose(items.ADJUST)
-    assert t.cursor.amount == 100
+    assert t.on.amount == 100
     t.press(RIGHT)
-    assert t.cursor.amount == 100
+    assert t.on.amount == 100
     t.press(OK, LEFT, OK)
-    assert t.cursor.amount == 2
+    assert t.on.amount == 2
     t.press(RIGHT)
-    assert t.cursor.amount == 2
+    assert t.on.amount == 2
     assert begun("touti").referee.event(kinds.ADJUST, 0, kinds.IN_GAME + 5) == verdicts.ACCEPTED
 
 
@@ -90,6 +89,6 @@ def test_a_score_taken_back_on_its_own_screen_is_not_asked_for_once_more():
     t = begun("touti")
     t.choose(items.ADJUST)
     t.press(RIGHT, OK)
-    assert (t.cursor.screen, t.cursor.field) == (cursor.ADJUST, 1)
+    assert (t.on.name, t.on.field) == ("adjust", 1)
     t.judged(t.referee.undo())
     assert not t.box.is_on("adjust") and t.referee.total_score(0) == 0

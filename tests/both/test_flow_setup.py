@@ -2,34 +2,48 @@
 
 from doubt_help import Table, said
 
-from hakam.flow import cursor, flow, items, names, settings, setup
 from hakam.rules import choices, duties
 from hakam.rules.games import FLAG, FORFEIT, OPEN
+from hakam.screens import beeps, items, settings, setup
 from hakam.table import verdicts
 from host_tools.glyphs.gallery_box import spell
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
+
+
+def go(t: Table, field: int) -> None:
+    """Open the set-up at a field, the house rules asked one by one."""
+    t.box.open("setup")
+    t.on.one_by_one = 1
+    t.on.field = field
 
 
 def at(field) -> Table:
     """A table that has chosen nothing yet, at this field of the set-up."""
     t = Table()
     t.box.settings.set_up = 1
-    t.cursor.item = 1  # the house rules one by one
-    t.cursor.go(cursor.SETUP, field)
+    go(t, field)
     return t
+
+
+def beeped(t: Table) -> int:
+    """Which place of its values is beeped, from 0."""
+    for place in range(20):
+        if beeps.describe(t.box) == beeps.count(place + 1, beeps.PLACE):
+            return place
+    return -1
 
 
 def test_the_first_press_at_an_illegal_card_changes_what_stands_there():
     """A blind table has nothing to take back: not said, not chosen, not beeped as place 0."""
     t = at(setup.OPTION + choices.ON_ILLEGAL)
-    assert "is noted" in said(t) and setup.value(t.cursor) == FLAG
+    assert "is noted" in said(t) and beeped(t) == FLAG
     t.press(RIGHT)
-    assert "loses the hand" in said(t) and setup.value(t.cursor) == FORFEIT
+    assert "loses the hand" in said(t) and beeped(t) == FORFEIT
     t.press(RIGHT)
-    assert "is noted" in said(t) and setup.value(t.cursor) == FLAG
+    assert "is noted" in said(t) and beeped(t) == FLAG
     t = at(setup.OPTION + choices.ON_ILLEGAL)
     t.box.settings.game.sight = OPEN
-    assert "is taken back" in said(t) and setup.value(t.cursor) == 0
+    assert "is taken back" in said(t) and beeped(t) == 0
 
 
 def test_without_following_no_other_duty_is_asked():
@@ -40,10 +54,9 @@ def test_without_following_no_other_duty_is_asked():
     assert "free" in said(t)
     asked = []
     for _ in range(2):
-        t.cursor.go(cursor.SETUP, setup.OPTION + choices.PACKETS)
-        t.cursor.item = 1
+        go(t, setup.OPTION + choices.PACKETS)
         t.press(OK)
-        asked.append(t.cursor.field)
+        asked.append(t.on.field)
         t.box.settings.game.duties = duties.LOOSE
     assert asked == [setup.HINT, setup.OPTION + choices.SWITCH]
 
@@ -67,8 +80,8 @@ def test_the_other_pairs_name_is_refused_in_words_and_nothing_is_lost():
         t.press(HOLD_OK)
         assert t.box.notice == verdicts.NAME_TAKEN and "has this name" in said(t)
         t.act(t.box.dismiss())
-        assert (t.cursor.screen, t.cursor.field) == (cursor.NAME, names.SPELL)
-        assert bytes(t.cursor.draft[: t.cursor.n_draft]) == b"Ana "
+        assert (t.on.name, t.on.spells) == ("name", True)
+        assert bytes(t.on.draft[: t.on.n]) == b"Ana "
         assert t.box.settings.name(side) == "" and t.box.settings.name(1 - side) == "Ana"
         t.press(BACK)
         spell(t, "B")

@@ -2,9 +2,9 @@
 
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
-from hakam.flow import cursor, flow, items
-from hakam.screens.settings import BY_CALL
 from hakam.rules import events
+from hakam.screens import items
+from hakam.screens.settings import BY_CALL
 from hakam.table import referee as phases
 from host_tools.glyphs.keys import BACK, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -45,7 +45,7 @@ def test_cards_touched_while_a_new_match_is_proposed_leave_the_running_one():
     t.choose(items.NEW)
     t.press(OK)
     t.touch("E11 E12")
-    assert t.cursor.asked == 0 and t.referee.hand.n_plays == 2
+    assert not t.on.proposes and t.referee.hand.n_plays == 2
     t.press(MENU, BACK)
     assert t.referee.match_no == 1
 
@@ -76,10 +76,10 @@ def test_an_auction_begun_by_calls_goes_on_by_calls_where_results_are_entered():
 
 def test_after_the_highest_bid_only_a_pass_is_offered():
     t = begun(BY_CALL)
-    t.cursor.amount = 230
+    t.on.amount = 230
     t.press(OK)
-    assert t.referee.hand.bid == 230 and t.cursor.amount == 0
+    assert t.referee.hand.bid == 230 and t.on.amount == 0
     t.press(RIGHT)
-    assert t.cursor.amount == 0
+    assert t.on.amount == 0
     t.press(OK, BACK, OK)
     assert t.referee.phase() == phases.TRUMP and t.referee.hand.bid == 230

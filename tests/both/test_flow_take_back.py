@@ -3,11 +3,10 @@
 from table_help import HANDS  # first: the 32-bit stack is small
 
 from hakam import words
-from hakam.flow import commands, cursor, flow, items
 from hakam.rules import cards, reasons
 from hakam.rules.options import build
+from hakam.screens import commands, items, lines, show
 from hakam.table import verdicts
-from hakam.ui import screens
 from host_tools.glyphs.keys import BACK, LEFT, OK
 from host_tools.glyphs.table import Table
 
@@ -29,19 +28,19 @@ def played(t):
 
 
 def text(t, language=0):
-    lines = lines.Lines(words.load(language))
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(language))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def test_the_last_card_or_any_of_the_trick_is_taken_back_and_the_limit_is_said():
     t = begun("O1 O2 O4 O5 E1 E2 E4")
     t.choose(items.CORRECT_BACK)
-    assert (t.cursor.screen, t.cursor.page) == (cursor.TAKE_BACK, 6)
+    assert (t.on.name, t.on.value()) == ("take_back", 6)
     assert "take back?" in text(t) and "until the next lead" in text(t)
     asked = []
     for _ in range(4):
-        asked.append(t.cursor.page)
+        asked.append(t.on.value())
         t.press(LEFT)
     assert asked == [6, 5, 4, 6]
     t.press(OK)
@@ -56,7 +55,7 @@ def test_until_the_next_card_only_the_last_one_is_offered():
     t.choose(items.CORRECT_BACK)
     assert "until the next card" in text(t) and "hasta la carta" in text(t, 1)
     t.press(LEFT)
-    assert t.cursor.page == 2
+    assert t.on.value() == 2
     t.press(OK)
     assert played(t) == "O1 O2"
 
@@ -87,4 +86,4 @@ def test_an_illegal_card_that_stands_says_whether_it_may_be_taken_back():
 def test_the_item_is_there_once_a_card_lies():
     t = begun("")
     t.press(commands.HOLD_BACK)
-    assert items.CORRECT_BACK not in list(t.cursor.items[: t.cursor.n_items])
+    assert items.CORRECT_BACK not in list(t.on.values)

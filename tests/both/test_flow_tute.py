@@ -4,12 +4,11 @@ asked whether Ghna is sung."""
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.flow import commands, cursor, flow, ghna
 from hakam.rules import events, reasons
 from hakam.rules.cards import name, parse
 from hakam.rules.options import build
+from hakam.screens import commands, lights, lines, says, show
 from hakam.table import verdicts
-from hakam.ui import lamps, screens
 from host_tools.glyphs.gallery_games import say
 from host_tools.glyphs.keys import BACK, HOLD_OK, OK
 from host_tools.glyphs.table import Table
@@ -29,20 +28,20 @@ def begun(game, touches, few=False, **options):
 def told(game="tute_pairs", **options):
     """All but OK said: the seat that took the first trick shows a tute."""
     t = begun(game, "E7 O1 O3 O10 O7", **options)
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     return t
 
 
 def text(t):
-    lines = lines.Lines(words.load(0))
-    show.describe(t.box, lines)
-    return lines.text(lines)
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    return lines.text(described)
 
 
 def test_a_tute_stands_only_once_four_kings_were_touched():
     t = told()
-    assert (t.cursor.screen, t.cursor.field) == (cursor.GHNA, ghna.SHOWN)
+    assert (t.on.name, t.on.shows) == ("ghna", True)
     for shown, count in (("O12", 1), ("O12", 1), ("B12", 2), ("C12", 3)):
         t.touch(shown)
         assert "%d of 4" % count in text(t) and not t.referee.hand.over
@@ -78,14 +77,14 @@ def test_kings_or_knights_are_four_of_one_kind():
 def test_a_card_that_lies_or_is_known_elsewhere_makes_no_tute():
     t = begun("tute_101", "O7 B11 B6 B2 B1")
     t.press(OK)
-    t.cursor.suit = ghna.TUTE
+    t.on.what = says.TUTE
     t.press(OK)
-    assert t.cursor.field == ghna.SHOWN  # of kings it may be
+    assert t.on.shows  # of kings it may be
     t.touch("O11")
-    assert t.box.notice == reasons.TUTE_BROKEN and t.cursor.page == 0
+    assert t.box.notice == reasons.TUTE_BROKEN and t.on.suits == 0
     t = begun("tute_101", "O12 B1 B6 B2 B3")  # the dealer has shown a king
     t.press(OK)
-    t.cursor.suit = ghna.TUTE
+    t.on.what = says.TUTE
     t.press(OK)
     t.touch("O12 C12 E12 B12")
     assert t.box.notice == reasons.NOT_IN_HAND and not t.referee.hand.over
@@ -101,7 +100,7 @@ def test_while_a_tute_is_shown_side_keys_and_tags_do_nothing_but_leave():
         t = told()
         t.touch("O12 C12")
         t.press(command)
-        assert (t.cursor.field, t.cursor.page, t.cursor.who) == (ghna.SHOWN, 3, 1), command
+        assert (t.on.shows, t.on.suits, t.on.who) == (True, 3, 1), command
     for command in (commands.PASS, commands.UNDO_LAST):
         t = told()
         t.touch("O12")
@@ -112,9 +111,9 @@ def test_while_a_tute_is_shown_side_keys_and_tags_do_nothing_but_leave():
 def test_a_tute_that_the_played_cards_rule_out_is_refused_at_once():
     t = begun("tute_pairs", "E7 O1 O3 O12 O7")
     t.press(OK)
-    t.cursor.suit = ghna.TUTE
+    t.on.what = says.TUTE
     t.press(OK)
-    assert t.box.notice == reasons.TUTE_BROKEN and t.cursor.field != ghna.SHOWN
+    assert t.box.notice == reasons.TUTE_BROKEN and not t.on.shows
 
 
 def test_in_open_sight_the_referee_looks_itself():
@@ -133,7 +132,7 @@ def test_in_open_sight_the_referee_looks_itself():
         hand = t.referee.hand
         t.touch(name(next(c for c in range(40) if not hand.judge(events.PLAY, hand.turn, c))))
     assert t.referee.hand.taker == eldest
-    say(t, ghna.TUTE)
+    say(t, says.TUTE)
     t.press(OK)
     assert t.referee.hand.over and t.referee.hand.tute_seat == eldest
 
@@ -141,12 +140,12 @@ def test_in_open_sight_the_referee_looks_itself():
 def test_with_two_keys_ok_does_nothing_while_the_tute_is_shown_and_back_leaves():
     t = begun("tute_pairs", "E7 O1 O3 O10 O7", few=True)
     t.press(OK)
-    while t.cursor.suit != ghna.TUTE:
+    while t.on.what != says.TUTE:
         t.press(OK)
     t.press(HOLD_OK)
-    assert t.cursor.field == ghna.SHOWN
+    assert t.on.shows
     t.press(OK)
-    assert t.cursor.field == ghna.SHOWN
+    assert t.on.shows
     t.press(BACK)
     assert t.box.is_on("won")
 
@@ -165,15 +164,15 @@ def declared(**options):
 def test_where_the_declarer_decides_the_declarer_is_asked_by_words_and_light():
     t = declared(meld_decider="declarer")
     assert "decides" in text(t)
-    out = bytearray(lamps.SIZE)
+    out = bytearray(lights.SIZE)
     lights.describe(t.box, out)
-    assert bytes(out[3:6]) == lamps.ASKED and bytes(out[9:12]) == b"\0\0\0"
-    assert t.cursor.who == 1
+    assert bytes(out[3:6]) == lights.ASKED and bytes(out[9:12]) == b"\0\0\0"
+    assert t.on.who == 1
     t = declared()
-    assert t.cursor.who == 3
+    assert t.on.who == 3
     assert "decides" not in text(t)
     lights.describe(t.box, out)
-    assert bytes(out[9:12]) == lamps.ASKED and bytes(out[3:6]) == b"\0\0\0"
+    assert bytes(out[9:12]) == lights.ASKED and bytes(out[3:6]) == b"\0\0\0"
     t = begun("tute_101", "O7 B11 B6 B2 B1", meld_decider="declarer")
     t.press(OK)
     assert t.box.is_on("ghna") and "decides" not in text(t)  # nobody declared
@@ -183,9 +182,9 @@ def test_where_ghna_is_sung_at_the_card_nobody_but_the_seat_on_turn_is_offered()
     t = begun("touti_darija", "")
     t.press(OK, OK, OK)
     t.press(OK)
-    assert t.box.is_on("ghna") and t.cursor.who == t.referee.hand.turn
-    assert "\u25b2" not in text(t).split("\n")[2] or t.cursor.who == 2
-    assert ghna.partner(t.referee, t.cursor.who, 0) == 255
-    assert not ghna.may(t.referee, (t.cursor.who + 2) % 4, 0)
+    assert t.box.is_on("ghna") and t.on.who == t.referee.hand.turn
+    assert "\u25b2" not in text(t).split("\n")[2] or t.on.who == 2
+    assert says.partner(t.referee, t.on.who, 0) == 255
+    assert not says.may(t.referee, (t.on.who + 2) % 4, 0)
     t.press(HOLD_OK)
     assert t.referee.hand.melds[0] == t.referee.hand.turn

@@ -3,12 +3,12 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.screens.settings import LANGUAGES
 from hakam.rules import choices, duties, reasons
 from hakam.rules.games import TOUTI
 from hakam.rules.ruleset import Ruleset
+from hakam.screens import house
+from hakam.screens.settings import LANGUAGES
 from hakam.table import verdicts
-from hakam.ui import house
 from hakam.words import find, ids
 
 

@@ -2,11 +2,10 @@
 
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
-from hakam.flow import commands, cursor, flow, home
 from hakam.rules import games
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.ruleset import Ruleset
-from hakam.ui import lamps
+from hakam.screens import commands, lights, seats
 from host_tools.glyphs.gallery import DEAL, ORDER
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -22,7 +21,7 @@ def table(sight: int = 0) -> Table:
 
 def lit(t: Table) -> list:
     """Colour by side of the box, None where it is dark."""
-    out = bytearray(b"\xff" * lamps.SIZE)
+    out = bytearray(b"\xff" * lights.SIZE)
     lights.describe(t.box, out)
     found = []
     for side in range(4):
@@ -38,37 +37,37 @@ def alone(seat: int, colour: bytes) -> list:
 def test_dealer_declarer_turn_and_winner_are_lit_one_after_the_other():
     t = table()
     t.press(RIGHT)
-    assert lit(t) == alone(1, lamps.TURN)
+    assert lit(t) == alone(1, lights.TURN)
     t.press(OK)
-    assert lit(t) == alone(2, lamps.ASKED)  # who declares?
+    assert lit(t) == alone(2, lights.ASKED)  # who declares?
     t.press(LEFT)
     assert lit(t) == [None] * 4  # all passed
     t.press(RIGHT, RIGHT, OK)
-    assert lit(t) == alone(3, lamps.ASKED)
+    assert lit(t) == alone(3, lights.ASKED)
     t.press(OK)
-    assert lit(t) == alone(3, lamps.ASKED)
+    assert lit(t) == alone(3, lights.ASKED)
     t.press(OK)
     for card, seat in (("B2", 2), ("B1", 3), ("B3", 0), ("B4", 1)):
-        assert lit(t) == alone(seat, lamps.TURN)
+        assert lit(t) == alone(seat, lights.TURN)
         t.touch(card)
-    assert lit(t) == alone(3, lamps.WON)
+    assert lit(t) == alone(3, lights.WON)
     t.press(OK)
-    assert lit(t) == alone(3, lamps.ASKED)
+    assert lit(t) == alone(3, lights.ASKED)
 
 
 def test_who_is_spoken_to_is_red():
     t = table(1)
     t.press(OK)
-    assert lit(t) == alone(1, lamps.TURN)  # touches its cards
+    assert lit(t) == alone(1, lights.TURN)  # touches its cards
     for seat in (1, 2, 3, 0):
         t.touch(DEAL[seat])
     t.press(OK, OK, OK)
     t.touch("O3 E1")
-    assert lit(t) == alone(2, lamps.WRONG)
+    assert lit(t) == alone(2, lights.WRONG)
     t.act(t.box.dismiss())
-    assert lit(t) == alone(2, lamps.TURN)
+    assert lit(t) == alone(2, lights.TURN)
     t.press(commands.SIDE)
-    assert lit(t) == alone(0, lamps.WRONG)
+    assert lit(t) == alone(0, lights.WRONG)
 
 
 def test_what_was_undone_accuses_nobody():
@@ -76,7 +75,7 @@ def test_what_was_undone_accuses_nobody():
     t.press(OK, OK, OK, OK)
     t.touch("O1 O2")
     t.press(BACK)
-    assert lamps.WRONG not in lit(t)
+    assert lights.WRONG not in lit(t)
 
 
 def test_the_side_that_has_the_hand_is_green():
@@ -85,7 +84,7 @@ def test_the_side_that_has_the_hand_is_green():
     t.hand(" ".join(ORDER))
     hand = t.referee.hand
     first = hand.declarer & 1 if hand.made else 1 - (hand.declarer & 1)
-    assert lit(t) == [lamps.WON if side & 1 == first else None for side in range(4)]
+    assert lit(t) == [lights.WON if side & 1 == first else None for side in range(4)]
 
 
 def test_deals_that_agree_in_public_are_lit_alike():
@@ -126,15 +125,14 @@ def test_lights_and_side_keys_are_the_boxs_sides_in_every_game():
             t.judged(t.referee.new_match(rules, 0))
             sides = []
             for seat in range(rules.players):
-                t.cursor.go(cursor.RESULT)
-                t.cursor.who = seat
-                lights = lit(t)
-                side = lights.index(lamps.ASKED)
-                assert home.seat_at(t.referee.rules, side) == seat
+                t.box.open("result")
+                t.on.who = seat
+                side = lit(t).index(lights.ASKED)
+                assert seats.seat_at(t.referee.rules, side) == seat
                 sides.append(side)
             for side in range(4):
                 if side not in sides:
-                    assert home.seat_at(t.referee.rules, side) == NO_SEAT
+                    assert seats.seat_at(t.referee.rules, side) == NO_SEAT
             if sides not in seen:
                 seen.append(sides)
     for sides in ([0, 1, 2, 3], [0, 3, 2, 1], [0, 2], [0, 1, 2], [0, 3, 2]):

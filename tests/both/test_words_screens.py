@@ -10,8 +10,7 @@ import golden_file
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.flow import commands, flow
-from hakam.ui import screens
+from hakam.screens import commands, lines, notice, show
 from host_tools.glyphs import gallery
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -22,22 +21,21 @@ SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens 
 def test_every_screen_says_the_recorded_words_in_at_most_four_lines():
     """The first lines of each screen in the golden files; every verdict has a console sentence."""
     for language in range(len(words.MODULES)):
-        lines = lines.Lines(words.load(language))
+        described = lines.Lines(words.load(language))
         with golden_file.opened("screens/" + words.MODULES[language] + ".txt") as screen:
             for name, table in gallery.shots(not SLOW):
-                lines.sheet = table.sheet
-                show.describe(table.box, lines)
-                said = ["== " + name] + lines.text(lines).split("\n")
+                show.describe(table.box, described)
+                said = ["== " + name] + lines.text(described).split("\n")
                 for line in said:
                     assert screen.readline().rstrip("\n") == line, (name, line)
                 for _ in range(32):
                     screen.readline()
                 for alerts in (1, 2, 4, 8):
                     table.box.alerts = alerts
-                    show.describe(table.box, lines)
-                    assert 1 <= lines.n <= 4, name
+                    show.describe(table.box, described)
+                    assert 1 <= described.n <= 4, name
                 table.box.alerts = 0
-                assert notice.verdict_text(lines, table.referee), name
+                assert notice.verdict_text(described, table.referee), name
             assert SLOW or not screen.readline()
 
 
@@ -46,7 +44,7 @@ def said_until_the_pause(swapped: bool) -> list:
     t = Table()
     t.box.settings.set_up = 1
     t.box.settings.game.sight = 1
-    lines = lines.Lines(words.load(0))
+    described = lines.Lines(words.load(0))
     t.box.start()
     t.press(OK)
     for seat in (1, 2, 3, 0):
@@ -61,12 +59,12 @@ def said_until_the_pause(swapped: bool) -> list:
         t.press(*keys)
     for card in ("O3", "O5", "O10", "O11"):
         t.touch(card)
-        show.describe(t.box, lines)
-        said.append(lines.text(lines))
+        show.describe(t.box, described)
+        said.append(lines.text(described))
     for key in (OK, RIGHT, RIGHT, BACK):
         t.press(key)
-        show.describe(t.box, lines)
-        said.append(lines.text(lines))
+        show.describe(t.box, described)
+        said.append(lines.text(described))
     return said
 
 
@@ -78,12 +76,12 @@ def test_seats_stay_at_their_edges_when_the_panel_is_turned():
     t = Table()
     t.box.settings.set_up = 1
     t.box.start()
-    lines = lines.Lines(words.load(0))
-    show.describe(t.box, lines)
-    assert "\u25b2 Red" in lines.text(lines)
+    described = lines.Lines(words.load(0))
+    show.describe(t.box, described)
+    assert "\u25b2 Red" in lines.text(described)
     t.press(commands.TURN_PANEL)
-    show.describe(t.box, lines)
-    assert "\u25bc Red" in lines.text(lines)
+    show.describe(t.box, described)
+    assert "\u25bc Red" in lines.text(described)
 
 
 def test_a_pairs_own_name_takes_the_place_of_its_colour():
@@ -91,9 +89,9 @@ def test_a_pairs_own_name_takes_the_place_of_its_colour():
     t.box.settings.set_up = 1
     t.box.settings.rename(0, "Ñandúes")
     t.box.start()
-    lines = lines.Lines(words.load(1))
-    show.describe(t.box, lines)
-    assert "\u25b2 Ñandúes" in lines.text(lines)
+    described = lines.Lines(words.load(1))
+    show.describe(t.box, described)
+    assert "\u25b2 Ñandúes" in lines.text(described)
     t.press(RIGHT)
-    show.describe(t.box, lines)
-    assert "\u25c0 Azul" in lines.text(lines)
+    show.describe(t.box, described)
+    assert "\u25c0 Azul" in lines.text(described)
