@@ -25,18 +25,31 @@ async def test_eight_touches_are_eight_plays():
     await table.off()
 
 
-async def test_what_was_heard_is_saved_tick_then_write_then_note():
+async def test_what_was_heard_is_saved_tick_then_write_then_note_then_words():
     table = await opened()
     await table.touch("O1")
     since = virtual_clock.now
     wrote = []
     table.flash.on_write = lambda: wrote.append(virtual_clock.now)
+    voice = table.voice
+    notes = []  # notes that sounded when words were made
+    verdict_words = voice.verdict_words
+    screen_words = voice.screen_words
+
+    def noted(words):
+        tones = [entry[3] for entry in machine.outputs() if entry[0] > since]
+        notes.append(tones.count(1000 + verdicts.ACCEPTED))
+        return words()
+
+    voice.verdict_words = lambda: noted(verdict_words)
+    voice.screen_words = lambda: noted(screen_words)
     await table.touch("C1")
     tones = [entry for entry in machine.outputs() if entry[1] == "sound" and entry[0] > since]
     tick = [entry[0] for entry in tones if entry[3] == 3000]
     note = [entry[0] for entry in tones if entry[3] == 1000 + verdicts.ACCEPTED]
     assert len(tick) == 1 and len(note) == 1 and wrote
     assert tick[0] <= wrote[0] and wrote[-1] <= note[0]
+    assert notes == [1, 1]
     await table.off()
 
 

@@ -35,7 +35,7 @@ class Teller:
         self.lamps: Lamps | None = None
         self.shown = ""
         self.untold = False
-        self.melody = ()
+        self.answered = False  # was a melody asked for since the last `hush`?
 
     def tick(self) -> None:
         """Sound that a tag was read."""
@@ -47,19 +47,21 @@ class Teller:
         if self.player is not None:
             melody = self.voice.melody(verdict, place)
             if melody:
-                self.melody = melody
+                self.answered = True
                 self.player.play(melody)
 
     def hush(self) -> None:
         """What is played from now on is the answer to something new."""
-        self.melody = ()
+        self.answered = False
 
     def echo(self) -> None:
         """Beep what is chosen on the screen, for a box without a panel, after the answer."""
         if self.player is not None:
             beeps = self.words(self.voice.echo)
-            if beeps:
-                self.player.play(self.melody + _REST + beeps if self.melody else beeps)
+            if beeps and self.answered:
+                self.player.follow(_REST + beeps)
+            elif beeps:
+                self.player.play(beeps)
 
     def unasked(self, verdict: int, dark: bool) -> None:
         """Sound what the referee says of its own accord, after what still sounds; on a box without

@@ -1,0 +1,111 @@
+"""Words and pictures come after the note: on the console where a file asks for them, on the panel;
+on a box without panel the value chosen is beeped behind the answer."""
+
+import machine
+from app_rig import Box, played
+from test_services_fitted import PAD, PAD_OK
+
+
+def asked(box):
+    """The file that asks for words on the console."""
+    with open("/flash/table/console", "wb"):
+        pass
+    return box
+
+
+def sounds(box):
+    """What the buzzer did since the box was switched on: (ms, hz), 0 for silence."""
+    return [
+        ((e[0] - box.start) // 1000, e[3])
+        for e in machine.outputs()
+        if e[1] == "sound" and e[0] >= box.start
+    ]
+
+
+def test_verdicts_and_screens_are_told_on_the_console_where_its_file_asks_for_them():
+    box = asked(Box())
+    box.begin()
+    box.touch(4000, "O1")
+    told = box.run(6000).log.said
+    screens = [line for line in told if line.startswith("[")]
+    verdict = told.index(screens[-1]) - 1
+    assert "O1" in screens[-1] and "O1" not in screens[-2]
+    assert told[verdict] not in screens, "the card's verdict stands before its screen"
+    assert len(set(screens)) == len(screens) > 4
+
+
+def watched(box, ms):
+    """From a moment on: what the voice is asked to make, and how many sounds there were by then."""
+    made = []
+
+    def watch():
+        voice = box.apps[-1].voice
+        made.append(("begun", len(sounds(box))))
+        for name in ("describe", "verdict_words", "screen_words"):
+            noted(voice, name)
+
+    def noted(voice, name):
+        make = getattr(voice, name)
+
+        def one():
+            made.append((name, len(sounds(box))))
+            return make()
+
+        setattr(voice, name, one)
+
+    box.at(ms, watch)
+    return made
+
+
+def test_without_the_file_nothing_is_told_and_no_word_is_made_for_it():
+    box = Box()
+    made = watched(box, 500)
+    box.begin()
+    box.touch(4000, "O1")
+    one = box.run(6000)
+    assert played(one) == ["O1"] and one.log.said == [], one.log.said
+    assert {name for name, _ in made} == {"begun", "describe"}
+
+
+def test_the_note_of_a_touch_sounds_before_a_word_or_a_picture_is_made():
+    box = asked(Box())
+    box.begin()
+    made = watched(box, 3900)
+    box.touch(4000, "O1")
+    one = box.run(4900)
+    assert played(one) == ["O1"]
+    before = made[0][1]
+    tones = [hz for _, hz in sounds(box)[before:]]
+    assert tones[0] == 3000 and tones[1] == 0 and tones[2], tones  # tick, note
+    assert made[1][0] == "verdict_words"
+    assert {name for name, _ in made[2:]} == {"describe", "screen_words"}
+    assert min([n for _, n in made[1:]]) >= before + 3, made
+
+
+def test_what_is_chosen_is_beeped_behind_the_answer_which_sounds_once():
+    box = Box("esp32c3_pad", PAD)
+    box.press(1000, PAD_OK, 1000)  # the dealer proposed is right: a match, and who declares
+    box.run(4000)
+    tones = [(ms, hz) for ms, hz in sounds(box) if ms > 1500]
+    assert [hz for _, hz in tones] == [659, 880, 0, 880, 0], tones
+    assert tones[3][0] - tones[2][0] >= 200
+
+
+def test_a_buzzer_whose_task_dies_keeps_no_card_from_being_taken_and_saved():
+    box = Box()
+    box.begin()
+    faults = []
+
+    def broken(hz):
+        faults.append(hz)
+        raise ValueError("a fault of the program")
+
+    box.at(3900, lambda: setattr(box.apps[-1].teller.player.buzzer, "tone", broken))
+    box.touch(4000, "O1")
+    saved = []
+    box.at(4500, lambda: saved.append(box.apps[-1].desk.referee.journal.dirty))
+    box.touch(12_000, "C1")
+    box.touch(20_000, "E1")
+    one = box.run(28_000)
+    assert faults and saved == [0]
+    assert played(one) == ["O1", "C1", "E1"], played(one)
