@@ -91,7 +91,7 @@ def test_of_two_that_leave_each_is_asked_about_with_its_own_seat():
     t = opened("O1 O2 O4 O12", RIGHT)
     t.touch("O1 C1 C2 O2")
     asked = []
-    while t.on.asks == again.LEAVES and t.box.is_on("again"):
+    while t.box.is_on("again") and t.on.asks == again.LEAVES:
         asked.append(said(t).split("\n")[0])
         t.press(OK)
     assert asked == ["then ◀ laid O4, so?", "then ▼ laid O12, so?"]

@@ -4,6 +4,7 @@ from doubt_help import REVERSED, again, at, played, said  # first: the 32-bit st
 
 from hakam.journal import kinds
 from hakam.rules.cards import NO_SEAT
+from hakam.screens.again import TOUCH
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
@@ -43,7 +44,7 @@ def test_a_trick_touched_in_reverse_is_itself_asked_about_and_put_right_names_no
     t = at(REVERSED)
     assert (t.on.name, t.on.trick) == ("ask", 1)
     t.press(RIGHT, OK, OK, OK)
-    assert (t.on.name, t.on.asks) == ("again", again.TOUCH)
+    assert (t.on.name, t.on.asks) == ("again", TOUCH)
     for name in ["O10", "O4", "O12", "O3"]:
         assert "revoked" not in said(t)
         t.touch(name)

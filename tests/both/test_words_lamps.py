@@ -125,8 +125,7 @@ def test_lights_and_side_keys_are_the_boxs_sides_in_every_game():
             t.judged(t.referee.new_match(rules, 0))
             sides = []
             for seat in range(rules.players):
-                t.box.open("result")
-                t.on.who = seat
+                t.box.open("ghna", seat)
                 side = lit(t).index(lights.ASKED)
                 assert seats.seat_at(t.referee.rules, side) == seat
                 sides.append(side)
