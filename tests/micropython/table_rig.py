@@ -99,6 +99,7 @@ class Table:
         settings = Settings()
         settings.set_up = 1
         self.box = Box(self.referee, settings, Sheet())
+        self.box.command_tags = True
         self.store = Store("/flash", log)
         self.store.open()
         self.store.load("settings", settings.unpack)

@@ -216,3 +216,26 @@ async def test_what_is_said_unasked_follows_the_note_and_gives_way_to_the_next_t
         tones = [hz for _, hz in heard(start) if hz]
         assert tones == ([500, 3000, 700] if touched else [500, 600, 880])
         await stop(tasks)
+
+
+async def test_begun_comes_back_with_the_first_note_and_waits_for_nobody_who_does_not_play():
+    player = Player(Buzzer(23))
+    player.play(((500, 200),))
+    await asyncio.wait_for(player.begun(), 1)  # no task plays it: nothing to wait for
+    tasks = await ended(player.run())
+    await asyncio.sleep_ms(300)
+    for ticked in (False, True):
+        start = now_us()
+        if ticked:
+            player.tick()
+        player.play(((700, 200), (900, 100)))
+        await asyncio.wait_for(player.begun(), 1)
+        assert [hz for _, hz in heard(start) if hz][-1] == 700 and not player.waiting
+        assert (now_us() - start) // 1000 < (30 if ticked else 10)
+        await asyncio.sleep_ms(500)
+    player.play(((700, 200),))
+    player.tick()  # the next touch: the note will not be heard
+    await asyncio.wait_for(player.begun(), 1)
+    await stop(tasks)
+    player.play(((700, 200),))
+    await asyncio.wait_for(player.begun(), 1)

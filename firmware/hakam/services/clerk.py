@@ -61,15 +61,19 @@ class Clerk:
         self.alert(box.ALERT_STORE, not self.store.saving)
         return slot == journal.CLEAN
 
-    async def judged(self, verdict: int) -> int:
-        """A verdict was given: save, sound, then say, and go on; the action that follows."""
+    async def judged(self, verdict: int, more: bool = False) -> int:
+        """A verdict was given: save, sound, then say, and go on; the action that follows.
+
+        `more` verdicts come at once: the last one's melody is heard.
+        """
         if verdict in _UNSAID:
             return commands.NOTHING
         self.save()
         self.owes = True
         said = self.referee.verdict
         self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0)
-        await self.teller.begun()
+        if not more:
+            await self.teller.begun()
         self.teller.verdict()
         if verdict == verdicts.TRICK_WON:
             self.calm = True
@@ -192,9 +196,10 @@ class Clerk:
     async def _take(self) -> int:
         """The cards kept before the contract are plays, each judged, saved and told."""
         action = commands.NOTHING
-        for i in range(self.box.take()):
+        n = self.box.take()
+        for i in range(n):
             verdict = self.referee.touch(self.box.kept.cards[i])
-            action = await self.judged(verdict)
+            action = await self.judged(verdict, i + 1 < n)
             while action > commands.REDRAW:
                 action = await self._act(action)
             if verdict != verdicts.ACCEPTED and verdict != verdicts.TRICK_WON:

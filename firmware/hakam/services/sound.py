@@ -17,6 +17,7 @@ class Player:
         self.ticked = False
         self.event = asyncio.Event()
         self.started = asyncio.Event()
+        self.runs = False
         self.faults = 0
 
     def tick(self) -> None:
@@ -37,8 +38,8 @@ class Player:
         self.event.set()
 
     async def begun(self) -> None:
-        """Come back when the melody asked for by `play` sounds."""
-        while self.waiting is not None:
+        """Come back when the melody asked for by `play` sounds; at once where nobody plays it."""
+        while self.runs and self.waiting is not None:
             self.started.clear()
             await self.started.wait()
 
@@ -46,6 +47,7 @@ class Player:
         self.event.set()
 
     async def run(self) -> None:
+        self.runs = True
         try:
             while True:
                 self.beat = ticks_ms()
@@ -64,6 +66,7 @@ class Player:
                     await self.event.wait()
                     self.event.clear()
         finally:
+            self.runs = False
             self.started.set()
             self._off()
 
