@@ -10,9 +10,10 @@ import micropython
 import record_screens
 
 from hakam import words
-from hakam.screens import lines, show
+from hakam.screens import lights, lines, show
 from hakam.ui import draw
 from host_tools.glyphs import gallery
+from host_tools.glyphs.table import Table
 
 FOLDER = "tests/golden/screens/"
 
@@ -69,3 +70,28 @@ def test_describing_play_makes_no_garbage():
                 show.describe(table.box, described)
             finally:
                 micropython.heap_unlock()
+
+
+def test_a_screen_can_be_drawn_between_the_answer_of_the_referee_and_what_follows_from_it():
+    pen = draw.Pen()
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    described = lines.Lines(words.load(0))
+    colours = bytearray(lights.SIZE)
+    judged = Table.judged
+    drawn = set()
+
+    def drawn_and_judged(table, verdict):
+        """On the box the note begins here, and whoever paints may come first."""
+        show.describe(table.box, described)
+        pen.draw(fb, described)
+        lights.describe(table.box, colours)
+        drawn.add(table.box.screen.name)
+        judged(table, verdict)
+
+    Table.judged = drawn_and_judged
+    try:
+        for _ in gallery.shots():
+            pass
+    finally:
+        Table.judged = judged
+    assert len(drawn) > 20, drawn
