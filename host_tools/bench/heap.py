@@ -71,7 +71,7 @@ from hakam.screens import answers, lines
 from hakam.ui import sounds
 from hakam import words
 from hakam.ui.draw import Pen
-lines = lines.Lines(words.load(0), sheet)
+described = lines.Lines(words.load(0))
 pen = Pen()
 mark('ui')
 from hakam import app

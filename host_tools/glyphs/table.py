@@ -34,6 +34,7 @@ class Table:
         self.referee = Referee(self.deck)
         self.sheet = Sheet()
         self.box = Box(self.referee, Settings(), self.sheet)
+        self.box.side_keys = self.box.command_tags = True
         self.records: list[bytes] = []
         self.box.start()
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from told_plays import Hand, Told, numbers
 
-from hakam.flow.home import side_of
 from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.rules.options import build
+from hakam.screens.seats import side_of
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee

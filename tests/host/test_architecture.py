@@ -34,7 +34,7 @@ OUTSIDE = {
     "doubt": {"array"},
     "journal": {"array", "binascii"},
     "table": {"array", "binascii"},
-    "screens": {"array", "binascii", "sys"},
+    "screens": {"array", "binascii"},
     "words": {"array"},
     "ui": {"array", "framebuf", "micropython"},
     "services": {
@@ -66,6 +66,8 @@ OUTSIDE = {
 """Package -> modules of the standard library and the interpreter that it may import."""
 
 FORBIDDEN_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__", "globals"}
+LOADER = HAKAM / "screens" / "loader.py"
+"""The one pure file that imports by name, and forgets modules: screens come and go."""
 MUTABLE_CALLS = {"list", "dict", "set", "bytearray", "array", "deque"}
 LONG_FILES = re.compile(r"/(words|fonts)/|golden")
 
@@ -102,7 +104,7 @@ def test_firmware_imports_follow_the_arrows(path: Path) -> None:
         first, *rest = name.split(".")
         if first == "hakam":
             assert rest and (rest[0] == room or rest[0] in INSIDE[room]), f"{room} -> {name}"
-        else:
+        elif path != LOADER or first != "sys":
             assert first in OUTSIDE[room], f"{room} -> {name}"
 
 
@@ -140,7 +142,10 @@ def test_pure_code_keeps_no_state_and_touches_nothing(path: Path) -> None:
     for node in ast.walk(tree):
         assert not isinstance(node, ast.Global), f"{path}: global"
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in FORBIDDEN_CALLS, f"{path}:{node.lineno}: {node.func.id}"
+            name = node.func.id
+            assert name not in FORBIDDEN_CALLS or (path == LOADER and name == "__import__"), (
+                f"{path}:{node.lineno}: {name}"
+            )
     for node in tree.body:
         value = getattr(node, "value", None)
         if not isinstance(node, (ast.Assign, ast.AnnAssign)) or value is None:

@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 from hakam import words
-from hakam.flow import commands, cursor, flow, ghna
 from hakam.journal import kinds
 from hakam.rules import cards, choices, events, stock
 from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
+from hakam.screens import commands, lines, notice, says, show
 from hakam.table import referee as phases
-from hakam.ui import screens
 from host_tools import players, record
 from host_tools.glyphs.keys import HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
@@ -35,17 +34,17 @@ class People(Table):
         chosen.game = build(game, options)
         chosen.entry = entry
         self.seen = set()
-        self.lines = [lines.Lines(book, self.sheet) for book in BOOKS]
+        self.described = [lines.Lines(book) for book in BOOKS]
         self.box.start()
         self.press(OK)
 
     def act(self, action):
         super().act(action)
-        self.seen.add(self.cursor.screen)
-        for lines in getattr(self, "lines", ()):
-            show.describe(self.box, lines)
-            assert 1 <= lines.n <= 4 and lines.text(lines)
-            assert notice.verdict_text(lines, self.referee)
+        self.seen.add(self.on.name)
+        for out in getattr(self, "described", ()):
+            show.describe(self.box, out)
+            assert 1 <= out.n <= 4 and lines.text(out)
+            assert notice.verdict_text(out, self.referee)
 
     def lay(self, card):
         self.judged(self.referee.touch(card))
@@ -86,7 +85,7 @@ class People(Table):
         if kind in (events.BID, events.PASS):
             self.call(kind, arg)
         elif kind == events.TRUMP:
-            self.until(lambda: self.cursor.suit == arg)
+            self.until(lambda: self.on.value() == arg)
             self.press(OK)
         elif kind == events.MELD:
             self.say(seat, arg)
@@ -107,8 +106,8 @@ class People(Table):
         truth = self.truth
         for seat in range(truth.rules.players):
             for what, event in (
-                (ghna.EXCHANGE, (events.EXCHANGE, seat, stock.exchange_card(truth))),
-                (ghna.TUTE, (events.TUTE, seat, 0)),
+                (says.EXCHANGE, (events.EXCHANGE, seat, stock.exchange_card(truth))),
+                (says.TUTE, (events.TUTE, seat, 0)),
             ):
                 if not truth.judge(*event):
                     self.say(seat, what)
@@ -117,22 +116,20 @@ class People(Table):
         return False
 
     def say(self, seat, what):
-        where = self.cursor
-        if not where.is_on("ghna"):
+        if not self.box.is_on("ghna"):
             self.press(OK)
-        assert where.is_on("ghna")
-        self.until(lambda: where.suit == what)
-        self.press(OK if where.who == seat else HOLD_OK)
-        if what == ghna.TUTE and not self.referee.rules.sight_open:
+        assert self.box.is_on("ghna")
+        self.until(lambda: self.on.what == what)
+        self.press(OK if self.on.who == seat else HOLD_OK)
+        if what == says.TUTE and not self.referee.rules.sight_open:
             self.touch(" ".join(map(cards.name, players.of_tute(self.truth, seat))))
 
     def call(self, kind, arg):
-        where = self.cursor
-        if where.is_on("calls"):
+        if self.box.is_on("calls"):
             if kind == events.PASS:
                 self.press(commands.BACK)
             else:
-                assert where.amount == arg
+                assert self.on.amount == arg
                 self.press(OK)
             return
         raise AssertionError("calls are entered call by call here")

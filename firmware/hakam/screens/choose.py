@@ -7,8 +7,6 @@ from hakam.words import ids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from hakam.screens.box import Box
     from hakam.screens.lines import Lines
 
@@ -25,7 +23,9 @@ class Choose(screen.Screen):
     choice = 0
     foot = ids.OK_CHOOSE
 
-    def __init__(self, box: "Box", values: "Sequence[int]", at: int = 0) -> None:
+    def __init__(
+        self, box: "Box", values: "bytes | bytearray | range | tuple[int, ...]", at: int = 0
+    ) -> None:
         self.box = box
         self.values = values
         self.at = at
