@@ -7,10 +7,10 @@ MPY_BYTES = {
     "doubt": 3_200,
     "journal": 11_800,
     "table": 21_200,
-    "flow": 29_500,
+    "screens": 53_000,
     "services": 17_200,
     "words": 19_400,
-    "ui": 30_100,
+    "ui": 9_000,
     "drivers": 6_500,
     "app": 5_200,
 }

@@ -7,10 +7,10 @@ SIZE = 12  # bytes of the lights' colours
 
 
 class Lamps:
-    """Sent when they change, and never in anybody's way.
+    """Looked at when asked, sent when they change, and never in anybody's way.
 
     Shows what `fill(colours)` writes, red, green, blue a seat, on lights with `n`,
-    `set(i, colour)` and `show()`. A chain that fails is counted, and tried at the next change.
+    `set(i, colour)` and `show()`. A chain that fails is counted, and tried at the next `wake`.
     """
 
     def __init__(self, lights, fill) -> None:
@@ -18,25 +18,30 @@ class Lamps:
         self.fill = fill
         self.beat = 0
         self.event = asyncio.Event()
+        self.due = True
         self.colours = bytearray(SIZE)
         self.shown = bytearray(SIZE)  # dark, as the chain begins
         self.faults = 0
 
     def invalidate(self) -> None:
         """Ask for the lights to be looked at anew."""
+        self.due = True
         self.event.set()
 
-    wake = invalidate
+    def wake(self) -> None:
+        self.event.set()
 
     async def run(self) -> None:
         while True:
             self.beat = ticks_ms()
-            self.refresh()
+            if self.due:
+                self.refresh()
             await self.event.wait()
             self.event.clear()
 
     def refresh(self) -> None:
         """Send the colours if they are others than those shown."""
+        self.due = False
         new = self.colours
         self.fill(new)
         if new == self.shown:
@@ -48,5 +53,6 @@ class Lamps:
             lights.show()
         except OSError:
             self.faults += 1
+            self.due = True
             return
         self.shown[:] = new
