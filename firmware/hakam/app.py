@@ -39,15 +39,9 @@ class Voice:
         self.marked = False
 
     def load(self, language: int) -> None:
-        """Take the catalogue of a language; the one before leaves the heap first."""
-        sheet = self.lines.sheet
-        del self.lines
-        for name in words.MODULES:
-            sys.modules.pop("hakam.words." + name, None)
-            if hasattr(words, name):
-                delattr(words, name)
-        gc.collect()
-        self.lines = screens.Lines(words.load(language), sheet)
+        """Speak another language."""
+        self.lines.words.data.close()
+        self.lines.words = words.load(language)
 
     def melody(self, verdict: int, place: int) -> tuple:
         return sounds.melody(verdict, place)
@@ -94,6 +88,9 @@ class App:
         referee = Referee(deck)
         self.store.load("deck", deck.unpack)
         cursor = Cursor(settings)
+        cursor.languages = words.deployed()
+        if not tongue.data.there():
+            self.log.line("no words: %s is not there; copy it to the board" % tongue.data.place)
         cursor.dark = panel is None
         cursor.few_keys = keys is not None and not keys.fitted & WAYS
         sheet = Sheet()

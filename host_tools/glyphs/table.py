@@ -3,6 +3,7 @@
 Common subset: it runs on the interpreters of the firmware.
 """
 
+from hakam import words
 from hakam.flow import before, commands, cursor, doubt, flow, items, menus
 from hakam.flow.settings import Settings
 from hakam.rules import cards
@@ -31,6 +32,7 @@ class Table:
         self.deck = deck.Deck()
         self.referee = Referee(self.deck)
         self.cursor = cursor.Cursor(Settings())
+        self.cursor.languages = words.deployed()
         self.sheet = Sheet()
         self.records: list[bytes] = []
         flow.settle(self.referee, self.cursor)

@@ -74,7 +74,7 @@ class People:
 
 def answered(t):
     """The screen says something, in four lines at most, in every language."""
-    for language in range(len(words.MODULES)):
+    for language in range(len(words.languages())):
         lines = screens.Lines(words.load(language))
         screens.describe(t.referee, t.cursor, lines)
         assert 1 <= lines.n <= 4 and screens.text(lines).strip()

@@ -21,9 +21,9 @@ SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens 
 
 def test_every_screen_says_the_recorded_words_in_at_most_four_lines():
     """The first lines of each screen in the golden files; every verdict has a console sentence."""
-    for language in range(len(words.MODULES)):
+    for language in range(len(words.languages())):
         lines = screens.Lines(words.load(language))
-        with golden_file.opened("screens/" + words.MODULES[language] + ".txt") as screen:
+        with golden_file.opened("screens/" + words.languages()[language] + ".txt") as screen:
             for name, table in gallery.shots(not SLOW):
                 lines.sheet = table.sheet
                 screens.describe(table.referee, table.cursor, lines)

@@ -65,11 +65,12 @@ class Cursor:
     `items` are the `n_items` entries of a menu, `item` the one chosen. `told` is the number of
     plays at which a PROOF was left for later (0: none was). Of AGAIN: `gone` is a mask of the
     places of the old trick whose card was a stray touch, `place` the place asked about.
-    `kept`: cards touched before the contract.
+    `kept`: cards touched before the contract. `languages`: the numbers of those deployed.
     """
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.languages = b"\x00"
         self.screen = LANGUAGE
         self.field = 0
         self.who = NO_SEAT  # declarer being entered; NO_SEAT: all passed

@@ -1,6 +1,6 @@
 """Keys away from the play: language, set-up, menu."""
 
-from hakam.flow import asked, auction, commands, enrol, home, items, names, repair, rest, settings
+from hakam.flow import asked, auction, commands, enrol, home, items, names, repair, rest
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
 from hakam.rules import events
@@ -41,7 +41,9 @@ def language(referee: Referee, cursor: Cursor, command: int) -> int:
     chosen = cursor.settings
     step = home.step(command)
     if step:
-        chosen.language = home.ring(chosen.language, step, len(settings.LANGUAGES))
+        here = cursor.languages
+        at = max(here.find(bytes((chosen.language,))), 0)  # else the first speaks
+        chosen.language = here[home.ring(at, step, len(here))] if here else 0
         return commands.LANGUAGE
     if command != commands.OK and command != commands.BACK:
         return commands.NOTHING
