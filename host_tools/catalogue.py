@@ -2,8 +2,7 @@
 
 The keys of the first language (number 0) say which phrases there are; `ids.py` is made of them.
 A phrase's id counts from 0: first those keyed by constants (the answers by their own numbers, then
-the items of the menu), then all others as they stand. Data: where each phrase begins, two bytes,
-low one first, one place more than there are phrases; then the phrases in UTF-8.
+the items of the menu), then all others as they stand. `hakam.words` says how the data looks.
 """
 
 from __future__ import annotations
@@ -37,6 +36,10 @@ class Group:
     """Constants that need no phrase."""
 
 
+BLOCK = 16
+"""Phrases of which the data says together where they begin, as in `hakam.words`."""
+LONGEST = 255
+"""Bytes of a phrase at the most."""
 GROUPS = (
     Group("reason", "hakam/rules/reasons.py", "ANSWER", ("OK", "ILLEGAL")),
     Group("verdict", "hakam/table/verdicts.py", "ANSWER"),
@@ -158,6 +161,8 @@ def _look(one: Catalogue, firmware: Path, ids: Ids) -> None:
     """Every letter has a picture, every % is an argument, all fits the data's two bytes."""
     pictures = glyph_data.glyphs(firmware)
     for key, phrase in one.phrases.items():
+        if len(phrase.encode()) > LONGEST:
+            one.fault(key, f"the phrase is longer than {LONGEST} bytes.")
         text = letters(phrase)
         if "%" in text or "{" in text:
             one.fault(key, "% begins an argument (a kind, a place 0..7), { a sign of the font.")
@@ -237,15 +242,17 @@ def _constants(path: Path) -> dict[str, int]:
 def _packed(one: Catalogue, ids: Ids) -> bytes:
     """The data of a language."""
     phrases = [b""] * ids.n
-    for key, phrase in one.phrases.items():
+    for key, said in one.phrases.items():
         if key in ids.of:
-            phrases[ids.of[key]] = phrase.encode()
-    at = 2 * (ids.n + 1)
-    starts = bytearray()
-    for phrase in [*phrases, b""]:
-        starts += (at & 65_535).to_bytes(2, "little")
-        at += len(phrase)
-    return bytes(starts) + b"".join(phrases)
+            phrases[ids.of[key]] = said.encode()
+    blocks = [phrases[at : at + BLOCK] for at in range(0, ids.n, BLOCK)]
+    at = len(blocks) * (BLOCK + 2)
+    index = bytearray()
+    for block in blocks:
+        lengths = bytes(min(len(phrase), LONGEST) for phrase in block)
+        index += (at & 65_535).to_bytes(2, "little") + lengths.ljust(BLOCK, b"\0")
+        at += sum(map(len, block))
+    return bytes(index) + b"".join(phrases)
 
 
 def data(languages: tuple[str, ...] = (), firmware: Path = FIRMWARE) -> dict[str, bytes]:

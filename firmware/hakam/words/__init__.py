@@ -1,12 +1,14 @@
 """The phrases of a language by their ids, read one by one from the language's data file.
 
 The catalogues are `en.txt` and its like, a key and its phrase a line. The build makes `ids.py` of
-the keys and a data file of each: where every phrase begins, two bytes each, then the phrases in
-UTF-8. It never holds a phrase that does not fit the panel with its widest arguments.
+the keys and a data file of each: for every BLOCK phrases where they begin, two bytes, low one
+first, and a byte each, how long they are; then the phrases in UTF-8. It never holds a phrase that
+does not fit the panel with its widest arguments.
 """
 
 from hakam.words.data import Data
 
+BLOCK = 16
 KEPT = 16  # phrases lately read; one screen with its words has fewer
 _CLOCK = (1 << 30) - 1  # the last moment that is a small int on 32 bits
 
@@ -44,9 +46,12 @@ class Words:
         """Keep a phrase in place of the one that was not asked for longest; returns its slot."""
         if self.clock >= _CLOCK:
             self.forget()
-        place = self.data.read(2 * number, 4)
-        start = place[0] | place[1] << 8
-        phrase = self.data.read(start, (place[2] | place[3] << 8) - start)
+        block = self.data.read(number // BLOCK * (BLOCK + 2), BLOCK + 2)
+        at = block[0] | block[1] << 8
+        last = 2 + number % BLOCK
+        for i in range(2, last):
+            at += block[i]
+        phrase = self.data.read(at, block[last])
         slot = len(self.phrases)
         if slot < KEPT:
             self.phrases.append(phrase)

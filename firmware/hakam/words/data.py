@@ -50,7 +50,7 @@ class Data:
             self.file.close()
             self.file = None
 
-    def read(self, at: int, size: int):
+    def read(self, at: int, size: int) -> bytes:
         """`size` bytes from offset `at`: bytes, or a view of them in place.
 
         Raises OSError, also where there are fewer, and MemoryError.
@@ -58,7 +58,7 @@ class Data:
         if not self.there():
             self._open()
         if self.memory is not None:
-            found = self.memory[at : at + size]
+            found: bytes = self.memory[at : at + size]  # type: ignore[assignment]
         else:
             self.file.seek(at)  # type: ignore[union-attr]
             found = self.file.read(size)  # type: ignore[union-attr]
