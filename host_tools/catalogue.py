@@ -272,7 +272,7 @@ def data(languages: tuple[str, ...] = (), firmware: Path = FIRMWARE) -> dict[str
     listed = "\n".join(chosen).encode()
     ids = Ids(found[0], firmware)
     made = {f"{one.name}.bin": _packed(one, ids) for one in found if one.name in chosen}
-    made["languages.bin"] = bytes((len(listed),)) + listed
+    made["list.bin"] = bytes((len(listed),)) + listed
     return {(WORDS / name).as_posix(): one for name, one in made.items()}
 
 

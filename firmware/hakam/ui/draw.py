@@ -37,7 +37,7 @@ class Pen:
     lines: styles.Lines
 
     def __init__(self) -> None:
-        glass = Glass(fonts.latin())
+        glass = Glass(fonts.opened())
         self.small = Size(glass, 0)
         self.big = Size(glass, self.small.end)
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)

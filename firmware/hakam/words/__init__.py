@@ -71,7 +71,7 @@ class Words:
 
 def languages() -> "list[str]":
     """Names of the languages by the number that settings keep; empty where one is left out."""
-    listed = Data(__path__, "hakam.words", "languages")
+    listed = Data(__path__, "hakam.words", "list")
     try:
         size = listed.read(0, 1)[0]
         return str(bytes(listed.read(1, size)), "utf-8").split("\n")

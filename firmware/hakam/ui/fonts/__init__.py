@@ -7,6 +7,6 @@ It imports nothing but the reader of data files. The pictures stand in `latin.tx
 from hakam.words.data import Data
 
 
-def latin() -> Data:
+def opened() -> Data:
     """Letters and signs of languages in Latin letters, both sizes."""
     return Data(__path__, "hakam.ui.fonts", "latin")
