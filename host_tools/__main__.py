@@ -63,7 +63,7 @@ def main(argv: list[str]) -> int:
         return 2
     sys.path.insert(0, str(FIRMWARE))
     try:
-        if argv[0] not in UNCHECKED:
+        if argv[0] not in UNCHECKED and not {"-h", "--help"} & {*argv}:
             app_data.lay()
         status: int = import_module(COMMANDS[argv[0]][0]).main(argv[1:])
     except MissingInterpreter as missing:

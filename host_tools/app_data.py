@@ -23,7 +23,6 @@ def lay() -> None:
 
     Raises SourceFault, BuildFolderFault.
     """
-    BUILD.mkdir(exist_ok=True)
     wanted = made()
     for path in FIRMWARE.rglob("*.bin"):
         if path.relative_to(FIRMWARE).as_posix() not in wanted:
@@ -31,7 +30,9 @@ def lay() -> None:
     for name, data in wanted.items():
         path = FIRMWARE / name
         if not path.exists() or path.read_bytes() != data:
-            build_folder.write(BUILD, path, data)
+            with build_folder.faults_told(BUILD):
+                BUILD.mkdir(exist_ok=True)
+                build_folder.write(BUILD, path, data)
 
 
 def main(argv: list[str]) -> int:
