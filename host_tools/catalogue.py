@@ -269,7 +269,7 @@ def data(languages: tuple[str, ...] = (), firmware: Path = FIRMWARE) -> dict[str
         if name not in names:
             raise ValueError(f"There is no language {name!r}; there are {', '.join(names)}.")
     chosen = [name if not languages or name in languages else "" for name in names]
-    listed = "\n".join(chosen).encode()
+    listed = "\n".join(chosen).rstrip().encode()
     ids = Ids(found[0], firmware)
     made = {f"{one.name}.bin": _packed(one, ids) for one in found if one.name in chosen}
     made["list.bin"] = bytes((len(listed),)) + listed

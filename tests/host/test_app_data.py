@@ -14,7 +14,7 @@ import framebuf
 from hakam import words
 from hakam.ui.draw import Pen
 book = words.load(1)
-print(words.languages(), book.data.memory is not None, bytes(book.get({phrase})))
+print(words.languages()[:2], book.data.memory is not None, bytes(book.get({phrase})))
 pen = Pen()
 fb = framebuf.FrameBuffer(bytearray(128 * 8), 128, 64, framebuf.MONO_VLSB)
 x = 0
@@ -100,7 +100,9 @@ def test_sizes_of_one_language_leave_out_the_data_of_the_others():
     whole = firmware_build.sizes(BOARD)
     one = firmware_build.sizes(BOARD, ("en",))
     tree = firmware_build.build(BOARD)
-    assert whole["words"] - one["words"] == (tree / "hakam/words/es.bin").stat().st_size
+    others = [path for path in tree.glob("hakam/words/??.bin") if path.stem != "en"]
+    assert others
+    assert whole["words"] - one["words"] == sum(path.stat().st_size for path in others)
     assert {name: size for name, size in whole.items() if name != "words"} == {
         name: size for name, size in one.items() if name != "words"
     }

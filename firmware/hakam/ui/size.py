@@ -8,6 +8,7 @@ from hakam.words.data import Data
 _WIDEST = 24
 _PAGES = 3  # of eight rows, of the highest picture
 _HEAD = 3
+_BLOCKS = 32  # of 64 codes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,25 +55,29 @@ class Size:
         read. `end`: the offset after them."""
         self.glass = glass
         self.height = self.end = 0
+        self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
         self.places = self.widths = self.tops = self.offsets = b""
         data = glass.data
         try:
             head = data.read(at, _HEAD)
-            codes = head[1]
+            codes = 64 * head[1]
             glyphs = head[2]
-            at += _HEAD
+            blocks = data.read(at + _HEAD, _BLOCKS)
+            at += _HEAD + _BLOCKS
             self.widths = data.read(at + codes, glyphs)
             self.tops = data.read(at + codes + glyphs, glyphs)
             self.offsets = data.read(at + codes + 2 * glyphs, 2 * glyphs + 2)
             self.places = data.read(at, codes)
+            self.blocks = blocks
             self.height = head[0]
             self.end = at + codes + 4 * glyphs + 2
         except (OSError, MemoryError):
             pass
 
     def has(self, code: int) -> bool:
-        """Is there a picture for this code?"""
-        return code < len(self.places) and self.places[code] != NONE
+        """Is there a picture for this code, below 2,048?"""
+        block = self.blocks[code >> 6]
+        return block != NONE and self.places[block << 6 | code & 63] != NONE
 
     def glyph(
         self,
@@ -86,9 +91,10 @@ class Size:
 
         One whose picture cannot be read just now leaves its place empty.
         """
-        if not self.has(code):
+        block = self.blocks[code >> 6]
+        place = NONE if block == NONE else self.places[block << 6 | code & 63]
+        if place == NONE:
             return x
-        place = self.places[code]
         width = self.widths[place]
         if fb is not None:
             offsets = self.offsets
