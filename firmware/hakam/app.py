@@ -90,7 +90,7 @@ class App:
         cursor = Cursor(settings)
         cursor.languages = words.deployed()
         if not tongue.data.there():
-            self.log.line("no words: %s is not there; copy it to the board" % tongue.data.place)
+            self.log.line("no words: copy the .bin files of hakam/words to the board")
         cursor.dark = panel is None
         cursor.few_keys = keys is not None and not keys.fitted & WAYS
         sheet = Sheet()

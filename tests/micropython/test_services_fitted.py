@@ -6,6 +6,7 @@ import os
 import machine
 from app_rig import OK, Box, played
 
+from hakam import words
 from hakam.flow import cursor
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -141,6 +142,22 @@ def test_a_box_without_panel_sounds_what_fails_and_asks_no_language():
     assert one.desk.cursor.screen == cursor.START
     assert one.desk.cursor.alerts & cursor.ALERT_READER
     assert tones(box, 0)
+
+
+def test_a_box_without_its_words_says_so_and_referees():
+    box = Box()
+    place = words.__path__
+    words.__path__ = "/nowhere"
+    try:
+        one = box.run(3000)
+        assert "no words: copy the .bin files of hakam/words to the board" in one.log.said
+        assert one.desk.cursor.screen == cursor.START and one.supervisor.faults == 0
+        assert one.voice.lines.words.get(ids.THIS_LANGUAGE) == b""
+    finally:
+        words.__path__ = place
+    assert bytes(one.voice.lines.words.get(ids.THIS_LANGUAGE)) == b""
+    one.voice.load(0)
+    assert bytes(one.voice.lines.words.get(ids.THIS_LANGUAGE)) == b"^English"
 
 
 def test_another_language_takes_the_place_of_the_first():

@@ -93,4 +93,4 @@ def load(language: int) -> Words:
     name = names[language] if language < len(names) else ""
     for other in names:
         name = name or other
-    return Words(name)
+    return Words(name or "none")  # no such file: every phrase is empty
