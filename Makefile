@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= EVENINGS:EVENINGS= --hands:HANDS= --proofs:PROOFS=" \
+RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --hands:HANDS= --proofs:PROOFS=" \
 	$(PY) -m host_tools
 TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir .
 
@@ -43,8 +43,8 @@ types: setup-check
 	@$(PY) -m mypy --config-file host_tools/pyproject.toml
 	@$(PY) -m basedpyright --project host_tools/pyproject.toml
 
-build: setup ## compile the firmware as it is deployed (BOARD=)
-	@$(RUN) build $(if $(BOARD),--board $(BOARD))
+build: setup ## compile the firmware as it is deployed (BOARD= PANEL_LANG=)
+	@$(RUN) build $(if $(BOARD),--board $(BOARD)) $(if $(PANEL_LANG),--language $(PANEL_LANG))
 
 golden: setup ## record the golden screens and playthroughs anew; review the diff
 	@$(RUN) golden

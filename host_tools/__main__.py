@@ -7,6 +7,7 @@ import os
 import sys
 from importlib import import_module
 
+from host_tools import app_data
 from host_tools.build_folder import BuildFolderFault
 from host_tools.interpreters import FIRMWARE, MissingInterpreter, SourceFault
 
@@ -28,11 +29,15 @@ COMMANDS = {
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.build_command", "compile the firmware as it is deployed"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
-    "glyphs": ("host_tools.glyphs.bake", "bake the panel's letters and signs anew"),
+    "words": ("host_tools.app_data", "check the catalogues of phrases, generate words/ids.py"),
+    "glyphs": ("host_tools.glyphs.bake", "draw the letters that the catalogues need anew"),
     "pictures": ("host_tools.pictures", "draw the pictures of the README from the emulator"),
     "soak": ("host_tools.soak", "play many evenings of people who slip"),
     "bench": ("host_tools.bench.command", "measure bytes, fuel, heap, speed and flash wear"),
 }
+
+UNCHECKED = ("words", "glyphs")
+"""Commands for catalogues that may be faulty: `words` says so itself, `glyphs` adds letters."""
 
 
 def usage() -> str:
@@ -58,6 +63,8 @@ def main(argv: list[str]) -> int:
         return 2
     sys.path.insert(0, str(FIRMWARE))
     try:
+        if argv[0] not in UNCHECKED and not {"-h", "--help"} & {*argv}:
+            app_data.lay()
         status: int = import_module(COMMANDS[argv[0]][0]).main(argv[1:])
     except MissingInterpreter as missing:
         print(missing, file=sys.stderr)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 
-from host_tools import firmware_build
+from host_tools import catalogue, firmware_build
 from host_tools.arguments import Arguments
 from host_tools.interpreters import ROOT
 
@@ -37,13 +37,21 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--lines", action="store_true", help="keep line numbers, which tracebacks then tell"
     )
+    parser.add_argument(
+        "--language",
+        dest="languages",
+        action="append",
+        choices=catalogue.names(),
+        default=[],
+        help="deploy this language; may be repeated (default: all)",
+    )
     parser.add_argument("--clean", action="store_true", help="compile everything anew")
     asked = parser.parse_args(argv)
     try:
         chosen = firmware_build.fitted(asked.board).chosen(asked.more, asked.fewer)
     except ValueError as fault:
         parser.error(str(fault).removesuffix("."))
-    choice = firmware_build.Choice(chosen, asked.lines)
+    choice = firmware_build.Choice(chosen, asked.lines, tuple(asked.languages))
     if asked.clean:
         for tree in firmware_build.trees(asked.board, choice):
             shutil.rmtree(tree, ignore_errors=True)

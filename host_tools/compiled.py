@@ -2,7 +2,8 @@
 
 MicroPython reads a `.mpy` many times faster than it compiles a source, and tests, the judge and
 the emulated board start it again and again. Every source is therefore compiled once and kept in
-the build folder until it changes. Nothing is folded here: names, asserts and lines stay.
+the build folder until it changes. Nothing is folded here: names, asserts and lines stay. The
+firmware's data files (`app_data`) are copied.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from host_tools import build_folder
-from host_tools.firmware_build import mpy_cross
+from host_tools import app_data, build_folder
+from host_tools.compiler import mpy_cross
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT
 
 HOST_TOOLS = ROOT / "host_tools"
+DATA = ".bin"
 
 
 @cache
@@ -36,6 +38,8 @@ def twin(folder: Path, level: str = "-O0") -> Path:
     what is wrong, and where.
     """
     twins = BUILD / f"compiled{level}"
+    if folder == FIRMWARE:
+        app_data.lay()
     with build_folder.faults_told(BUILD):
         twins.mkdir(parents=True, exist_ok=True)
         with _alone(twins / "lock"):
@@ -48,7 +52,8 @@ def _update(twins: Path, folder: Path, level: str) -> None:
     stamp = twins / "stamp.json"
     have = build_folder.note(stamp)
     place = folder.relative_to(ROOT).as_posix()
-    want = {path.relative_to(ROOT).as_posix(): _digest(path) for path in folder.rglob("*.py")}
+    sources = [*folder.rglob("*.py"), *(folder.rglob(f"*{DATA}") if folder == FIRMWARE else ())]
+    want = {path.relative_to(ROOT).as_posix(): _digest(path) for path in sources}
     made = _made(twins, place)
     stale = [name for name in want if have.get(name) != want[name] or len(made[name]) != 1]
     gone = made.keys() - want.keys()
@@ -63,12 +68,11 @@ def _update(twins: Path, folder: Path, level: str) -> None:
 
 
 def _made(twins: Path, place: str) -> defaultdict[str, list[Path]]:
-    """Source -> what lies in its place in the twin: bytecode, or the source itself."""
+    """Source -> what lies in its place in the twin: bytecode, or the source itself, or data."""
     made: defaultdict[str, list[Path]] = defaultdict(list)
     for name in build_folder.files(twins / place):
-        made[f"{place}/{name}".removesuffix(".mpy").removesuffix(".py") + ".py"].append(
-            twins / place / name
-        )
+        source = name if name.endswith(DATA) else str(Path(name).with_suffix(".py"))
+        made[f"{place}/{source}"].append(twins / place / name)
     return made
 
 
@@ -90,7 +94,10 @@ def _digest(path: Path) -> str:
 
 
 def _compile(name: str, made: Path, level: str) -> None:
-    """One source; it is called by its path in the project."""
+    """One source, called by its path in the project; or one file of data."""
+    if name.endswith(DATA):
+        build_folder.write(BUILD, made, (ROOT / name).read_bytes())
+        return
     done = subprocess.run(
         [str(mpy_cross()), level, "-s", name, "-o", "-", "--", ROOT / name],
         capture_output=True,

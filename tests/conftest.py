@@ -19,7 +19,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tests")]
 import plain_report  # noqa: E402
 from progress import Progress  # noqa: E402
 
-from host_tools import compiled, interpreters  # noqa: E402
+from host_tools import app_data, compiled, interpreters  # noqa: E402
+
+app_data.lay()  # the phrases and the font, beside their sources
 
 RUNNER = ROOT / "tests" / "run_plain.py"
 BOARD_SIDE = ROOT / "host_tools" / "emulator" / "board_side"

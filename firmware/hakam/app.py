@@ -44,14 +44,9 @@ class Voice:
         self.stale = True
 
     def load(self, language: int) -> None:
-        """Take the catalogue of a language; the one before leaves the heap first."""
-        del self.lines
-        for name in words.MODULES:
-            sys.modules.pop("hakam.words." + name, None)
-            if hasattr(words, name):
-                delattr(words, name)
-        gc.collect()
-        self.lines = descriptions.Lines(words.load(language))
+        """Speak another language."""
+        self.lines.words.data.close()
+        self.lines.words = words.load(language)
         self.stale = True
 
     def melody(self, verdict: int, place: int) -> tuple:
@@ -108,7 +103,10 @@ class App:
         deck = Deck()
         referee = Referee(deck)
         self.store.load("deck", deck.unpack)
+        if not tongue.data.there():
+            self.log.line("no words: copy the .bin files of hakam/words to the board")
         box = Box(referee, settings, Sheet())
+        box.languages = words.deployed()
         box.dark = panel is None
         box.few_keys = keys is not None and not keys.fitted & WAYS
         self.voice = Voice(box, descriptions.Lines(tongue))

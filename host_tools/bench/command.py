@@ -30,9 +30,10 @@ def against(name: str, figure: float, budget: float, unit: str) -> str:
 
 
 def report_bytes(board: str) -> None:
-    """`.mpy` bytes a package."""
-    say(f"Bytes of .mpy on {board}, budget beside it")
-    sizes = firmware_build.sizes(board)
+    """Bytes of code and data a package, with the phrases of one language."""
+    say(f"Bytes of .mpy and data on {board}, one language, budget beside it")
+    one = firmware_build.Choice(languages=(budgets.LANGUAGE,))
+    sizes = firmware_build.sizes(board, one)
     for name, size in sorted(sizes.items()):
         say(against(name, size, budgets.MPY_BYTES[name], "bytes"))
     say(against("in all", sum(sizes.values()), budgets.MPY_BYTES_ALL, "bytes"))

@@ -13,7 +13,8 @@ from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from host_tools.bench.fuel import BOARD, SEED, finished
-from host_tools.firmware_build import FLAGS, mpy_cross
+from host_tools.compiler import mpy_cross
+from host_tools.firmware_build import FLAGS
 from host_tools.firmware_build import build as build_tree
 from host_tools.interpreters import FIRMWARE, in_wasm
 from host_tools.players import Event, deal, next_event

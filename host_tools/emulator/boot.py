@@ -9,11 +9,10 @@ from hakam.journal import journal
 from hakam.rules.games import TOUTI
 from hakam.rules.options import NAMES, build
 from hakam.rules.ruleset import Ruleset
-from hakam.screens import settings
 from hakam.screens.settings import Settings
 from hakam.table.referee import Referee
 from hakam.table.sheet import last
-from host_tools import compiled, firmware_build, interpreters
+from host_tools import catalogue, compiled, compiler, firmware_build, interpreters
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
 from host_tools.emulator.scenario import ScenarioError, Step, unfit
@@ -21,7 +20,7 @@ from host_tools.rulebook.command import OPTIONS, options_of
 
 TABLE = "/table/"
 _CHOICES: dict[str, tuple[str, ...]] = {
-    "language": settings.LANGUAGES,
+    "language": catalogue.names(),
     "entry": ("result", "calls"),
     "dealer": ("0", "1", "2", "3"),
     "hint": ("off", "on"),
@@ -48,7 +47,7 @@ class Setup:
 
         A board or a language that is asked for wins over the script's own, "" asks for none.
         """
-        decks, tags, chosen, line = "", False, {"language": settings.LANGUAGES[0]}, 0
+        decks, tags, chosen, line = "", False, {"language": _CHOICES["language"][0]}, 0
         for step in steps:
             if step.name == "board" and not board:
                 board = step.words[0]
@@ -124,7 +123,7 @@ def deployed(board: str) -> Path:
     MissingInterpreter with a sentence where MicroPython or its compiler is not installed.
     """
     interpreters.micropython()
-    firmware_build.mpy_cross()
+    compiler.mpy_cross()
     return firmware_build.build(board, firmware_build.whole(board))
 
 

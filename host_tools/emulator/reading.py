@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hakam.ui.fonts import latin
+from host_tools import glyph_data
 from host_tools.emulator import picture
 
 ARROWS = "▲◀▼▶↕↔"
@@ -57,30 +57,30 @@ def _found(panel: list[int], width: int, pattern: Rows) -> bool:
 def _settings(text: str) -> tuple[tuple[int, Rows], ...]:
     """The text in each size that has all its letters: width and rows, empty rows cut off."""
     out = []
-    for font in (latin.SMALL, latin.BIG):
-        set_text = _set(font, text)
+    for size in glyph_data.SIZES:
+        set_text = _set(_glyphs()[size], text)
         if set_text is not None and set_text[0] <= picture.WIDTH:
             out.append(set_text)
     return tuple(out)
 
 
-def _set(font: tuple[int, int, bytes, bytes, bytes, bytes], text: str) -> tuple[int, Rows] | None:
-    height, strip_width, strip, places, low, high = font
-    stride = (strip_width + 7) // 8
-    total, rows = 0, [0] * height
+@lru_cache(maxsize=1)
+def _glyphs() -> glyph_data.Glyphs:
+    return glyph_data.glyphs()
+
+
+def _set(glyphs: dict[int, glyph_data.Rows], text: str) -> tuple[int, Rows] | None:
+    rows: list[str] = []
     for letter in text:
         code = 5 + ARROWS.index(letter) if letter in ARROWS else ord(letter)
-        place = places[code] if code < len(places) else 255
-        if place == 255:
+        if code not in glyphs:
             return None
-        left = low[place] | high[place] << 8
-        width = (low[place + 1] | high[place + 1] << 8) - left
-        for y in range(height):
-            line = int.from_bytes(strip[y * stride : (y + 1) * stride], "big")
-            rows[y] = rows[y] << width | line >> stride * 8 - left - width & (1 << width) - 1
-        total += width
-    while rows and not rows[-1]:
+        rows = [a + b for a, b in zip(rows or [""] * len(glyphs[code]), glyphs[code])]
+    while rows and "#" not in rows[-1]:
         rows.pop()
-    while rows and not rows[0]:
+    while rows and "#" not in rows[0]:
         rows.pop(0)
-    return (total, tuple(rows)) if rows else None
+    if not rows:
+        return None
+    lit = (row.replace("#", "1").replace(".", "0") for row in rows)
+    return len(rows[0]), tuple(int(row, 2) for row in lit)

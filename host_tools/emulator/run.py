@@ -7,8 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from hakam.screens.settings import LANGUAGES
-from host_tools import record
+from host_tools import catalogue, record
 from host_tools.arguments import Arguments, typed
 from host_tools.build_folder import BuildFolderFault, faults_told
 from host_tools.emulator import boot, columns, live, scenario, wiring
@@ -131,7 +130,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--lang",
-        choices=LANGUAGES,
+        choices=catalogue.names(),
         default="",
         help="language of the panel; without it, the script's own",
     )
@@ -200,10 +199,8 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
         return 1
     others = [other for other in scenarios() if other != name]
     tell(f"\nMore: make run SCENARIO=NAME, with {', '.join(others)}")
-    tell(
-        f"BOARD={'|'.join(wiring.boards())} SPEED=real|10|fast PANEL_LANG={'|'.join(LANGUAGES)}",
-        HANG,
-    )
+    languages = "|".join(catalogue.names())
+    tell(f"BOARD={'|'.join(wiring.boards())} SPEED=real|10|fast PANEL_LANG={languages}", HANG)
     return 0
 
 

@@ -10,7 +10,7 @@ from hakam.rules.options import NAMES
 from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
 from hakam.screens import seats
 from hakam.screens.lines import ARROWS
-from hakam.words import MODULES, find, ids
+from hakam.words import find, ids, languages
 from host_tools.explain import en, es
 from host_tools.people.words import Lexicon
 from host_tools.rulebook.page import LANGUAGES as RULEBOOKS
@@ -33,7 +33,7 @@ class Speech:
     def __init__(self, rules: Ruleset, lang: str) -> None:
         self.rules = rules
         self._words: dict[str, str] = LANGUAGES[lang].WORDS
-        self._lexicon = Lexicon(rules, MODULES.index(lang))
+        self._lexicon = Lexicon(rules, languages().index(lang))
         self.game: str = RULEBOOKS[lang].NAMES[NAMES[rules.number]]
 
     def say(self, key: str, **args: object) -> str:

@@ -3,6 +3,7 @@
 Common subset: it runs on the interpreters of the firmware.
 """
 
+from hakam import words
 from hakam.rules import cards
 from hakam.screens import answers, commands, items
 from hakam.screens.box import Box
@@ -34,6 +35,7 @@ class Table:
         self.referee = Referee(self.deck)
         self.sheet = Sheet()
         self.box = Box(self.referee, Settings(), self.sheet)
+        self.box.languages = words.deployed()
         self.box.side_keys = self.box.command_tags = True
         self.records: list[bytes] = []
         self.box.start()

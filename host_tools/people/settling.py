@@ -131,7 +131,7 @@ class Settler(Repairer):
     def give_the_deal(self) -> Doing[None]:
         """The deal to the seat that dealt."""
         yield from self.moment(f"mend {DEALER}")
-        yield from self.credit(ids.CREDIT_DEAL, self.deal.dealer)
+        yield from self.credit(ids.CREDIT_GHNA + 2, self.deal.dealer)
         self.took(self.heard)
         self.wrong_dealer = False
         yield from self.calm_score() if self.deal.hand.over else self.calm()
@@ -142,7 +142,7 @@ class Settler(Repairer):
         """The contract to the seat that made it."""
         assert self.deal.contract is not None
         yield from self.moment(f"mend {SEAT}")
-        yield from self.credit(ids.CREDIT_CONTRACT, self.deal.contract[0])
+        yield from self.credit(ids.CREDIT_GHNA + 1, self.deal.contract[0])
         self.took(self.heard)
         self.entered = self.deal.contract[0]
         yield from self.calm_score() if self.deal.hand.over else self.calm()

@@ -19,7 +19,7 @@ SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens 
 def compare(language):
     """The first lines of each screen in the golden files; every verdict has a console sentence."""
     described = lines.Lines(words.load(language))
-    with golden_file.opened("screens/" + words.MODULES[language] + ".txt") as screen:
+    with golden_file.opened("screens/" + words.languages()[language] + ".txt") as screen:
         for name, table in gallery.shots(not SLOW):
             show.describe(table.box, described)
             said = ["== " + name] + lines.text(described).split("\n")

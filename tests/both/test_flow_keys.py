@@ -55,6 +55,21 @@ def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
     assert not t.on.binds()
 
 
+def test_only_languages_that_are_deployed_are_offered():
+    t = Table()
+    t.cursor.languages = b"\x01\x03"
+    chosen = t.cursor.settings
+    assert chosen.language == 0  # is not there: the first of those speaks
+    said = []
+    for key in (RIGHT, RIGHT, LEFT):
+        t.press(key)
+        said.append(chosen.language)
+    assert said == [3, 1, 3]
+    chosen.language = 9
+    t.press(LEFT)
+    assert chosen.language == 3
+
+
 def test_enrolment_goes_by_printed_numbers_and_goes_on_where_it_was_left():
     t = Table()
     t.press(OK)

@@ -73,7 +73,7 @@ class People:
 
 def answered(t):
     """The screen says something, in four lines at most, in every language."""
-    for language in range(len(words.MODULES)):
+    for language in range(len(words.languages())):
         described = lines.Lines(words.load(language))
         show.describe(t.box, described)
         assert 1 <= described.n <= 4 and lines.text(described).strip()

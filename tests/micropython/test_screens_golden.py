@@ -20,8 +20,8 @@ FOLDER = "tests/golden/screens/"
 
 def test_every_screen_in_every_language_is_the_recorded_one():
     different = []
-    for language in range(len(words.MODULES)):
-        with open(FOLDER + words.MODULES[language] + ".txt") as golden:
+    for language in range(len(words.languages())):
+        with open(FOLDER + words.languages()[language] + ".txt") as golden:
             for name, drawn in record_screens.pages(language):
                 for line in drawn:
                     if golden.readline().rstrip("\n") != line and name not in different:
@@ -34,7 +34,7 @@ def test_no_screen_is_cut_at_its_bottom():
     pen = draw.Pen()
     buffer = bytearray(1024)
     fb = framebuf.FrameBuffer(buffer, 128, 64, framebuf.MONO_VLSB)
-    for language in range(len(words.MODULES)):
+    for language in range(len(words.languages())):
         described = lines.Lines(words.load(language))
         for name, table in gallery.shots():
             show.describe(table.box, described)

@@ -2,7 +2,6 @@
 
 import gc
 import os
-import sys
 
 import machine
 from app_rig import OK, Box, played
@@ -11,6 +10,7 @@ from hakam import words
 from hakam.screens import box as alerts
 from hakam.table import referee as phases
 from hakam.table import verdicts
+from hakam.words import ids
 
 SIDES = (4, 16, 17, 14)
 PAD = (3, 10)
@@ -145,6 +145,22 @@ def test_a_box_without_panel_sounds_what_fails_and_asks_no_language():
     assert tones(box, 0)
 
 
+def test_a_box_without_its_words_says_so_and_referees():
+    box = Box()
+    place = words.__path__
+    words.__path__ = "/nowhere"
+    try:
+        one = box.run(3000)
+        assert "no words: copy the .bin files of hakam/words to the board" in one.log.said
+        assert one.desk.box.is_on("start") and one.supervisor.faults == 0
+        assert one.voice.lines.words.get(ids.THIS_LANGUAGE) == b""
+    finally:
+        words.__path__ = place
+    assert bytes(one.voice.lines.words.get(ids.THIS_LANGUAGE)) == b""
+    one.voice.load(0)
+    assert bytes(one.voice.lines.words.get(ids.THIS_LANGUAGE)) == b"^English"
+
+
 def test_another_language_takes_the_place_of_the_first():
     box = Box()
     box.at(2000, lambda: change(1))
@@ -158,9 +174,8 @@ def test_another_language_takes_the_place_of_the_first():
         machine.outputs().clear()
         gc.collect()
         held.append(gc.mem_alloc())
-        loaded = [name for name in words.MODULES if "hakam.words." + name in sys.modules]
-        assert loaded == [words.MODULES[language]]
-        assert [name for name in words.MODULES if hasattr(words, name)] == loaded
+        said = bytes(one.voice.lines.words.get(ids.THIS_LANGUAGE))
+        assert said == (b"^English", b"^Espa\xc3\xb1ol")[language]
 
     one = box.run(4000)
     assert abs(held[2] - held[0]) < 2000, held

@@ -1,21 +1,21 @@
 """What the phrases can have as arguments, and where they stand: for the test of their widths."""
 
-from hakam.words import ids
+from hakam.table import verdicts
+from hakam.words import find, ids
 
 CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
     ids.LETTER, ids.SPACE, ids.READY, ids.TAG_PASS, ids.TAG_MORE, ids.TAG_GHNA, ids.TAG_UNDO,
-    ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_CONTRACT, ids.CREDIT_DEAL,
-    ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM, ids.ITEM_OBJECT, ids.ITEM_OBJECT + 1,
+    ids.ORDER_CARD, ids.CREDIT_GHNA, ids.CREDIT_GHNA + 1, ids.CREDIT_GHNA + 2,
+    ids.HINT_OFF, ids.HINT_OFF + 1, ids.GROUP_ITEM,
     ids.SEAT_PAIR, ids.PAIR, ids.ALL_PASSED, ids.CALL, ids.SIGNAL_OF, ids.SUIT_SIGN, ids.GHNA_SUIT,
     ids.EXCHANGE, ids.TUTE_SHOWN, ids.TERM, ids.TERM + 1, ids.MATCHES_AT,
     ids.LATE_TRICK, ids.SUIT_WRONG,
 ) + tuple(range(ids.WRONG_WHAT, ids.PROOF_WHO)) + tuple(
     range(ids.LEAVES_WHAT, ids.FALLS_ASK)
 ) + tuple(range(ids.GHNA_WAY, ids.GHNA_HELD)) + tuple(
-    range(ids.ITEM, ids.NEW_ASK)
-) + tuple(range(ids.LATER_ITEM, ids.GAME)) + tuple(
-    range(ids.GAME, ids.OPTION)
+    range(ids.ITEM, ids.NOT_POSSIBLE)
+) + tuple(range(ids.GAME, ids.OPTION)
 ) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip
 
 # the greatest number an argument can be, where it is not a hand's 230
@@ -86,16 +86,16 @@ NUMBERS = {
     ids.AGAIN_KIND: (0, 0, 0, 10),
     ids.AGAIN_KIND + 1: (0, 0, 0, 10),
     ids.DOUBT_KIND: (0, 0, 0, 10),
-    ids.DOUBT_ANSWER + 10: (0, 0, 0, 10),  # confirmed, unsure
-    ids.DOUBT_ANSWER + 11: (0, 0, 0, 10),
-    ids.SAME_ORDER: (0, 0, 0, 10),
+    find.answer(verdicts.CONFIRMED): (0, 0, 0, 10),
+    find.answer(verdicts.UNSURE): (0, 0, 0, 10),
+    find.answer(verdicts.SAME_ORDER): (0, 0, 0, 10),
     ids.IN_DOUBT: (10,),
     ids.IN_DOUBT + 1: (10, 10),
     ids.IN_DOUBT + 2: (10,),
     ids.FALLS_MORE: (9,),
-    ids.LATER_ANSWER + 2: (0, 0, 0, 40),
-    ids.LATER_ANSWER + 3: (0, 0, 0, 99),
-    ids.LATER_ANSWER + 6: (0, 0, 0, 40),
+    find.answer(verdicts.COUNTED): (0, 0, 0, 40),
+    find.answer(verdicts.MATCH_REOPENED): (0, 0, 0, 99),
+    find.answer(verdicts.WRONG_COUNT): (0, 0, 0, 40),
     ids.ROW_CLAIMED: (20, 0, 230, 0, 230, 0),
     ids.ROW_BID_CLAIMED: (20, 0, 230, 0),
     ids.ROW_CLAIMED_EACH: (20, 230, 0),
@@ -112,12 +112,12 @@ WORDS = {
     ids.MATCH_UNIT + 2: range(ids.GAME + 8, ids.GAME + 10),  # cabron
     ids.ROW_BID: (ids.YES, ids.NO),
     ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
-    ids.UNDONE: list(range(ids.KIND, ids.NEW_MATCH + 1))
+    find.answer(verdicts.UNDONE): list(range(ids.KIND, ids.NEXT_HAND + 2))
     + list(range(ids.LATER_KIND, ids.LATER_KIND + 8))
     + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3))
     + [ids.WORD_TAKEN_BACK, ids.AGAIN_KIND, ids.AGAIN_KIND + 1]
     + [ids.WORD_CLAIM, ids.WORD_LATE, ids.WORD_SUIT],
-    ids.LATER_ANSWER: (
+    find.answer(verdicts.REPAIRED): (
         ids.LATER_KIND + 6,
         ids.WORD_TAKEN_BACK,
         ids.KIND + 4,
@@ -125,7 +125,8 @@ WORDS = {
     ),  # put right
     ids.PUT_RIGHT: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4, ids.WORD_SUIT),
     # the hand is over
-    ids.LATER_ANSWER + 4: list(range(ids.LATER_KIND, ids.LATER_KIND + 5)) + [ids.WORD_CLAIM],
+    find.answer(verdicts.HAND_ENDED): list(range(ids.LATER_KIND, ids.LATER_KIND + 5))
+    + [ids.WORD_CLAIM],
     ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
     ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
     ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),
@@ -153,4 +154,6 @@ BESIDE = (  # right of a trick
     ids.LAST_CARD, ids.LAST_ASK, ids.BEFORE_ASK, ids.BEFORE_MORE,
     ids.CONTRACT, ids.POINTS, ids.ASK_TRICK, ids.AGAIN_WHICH, ids.AGAIN_TOUCH, ids.AGAIN_DONE,
 )  # fmt: skip
-CONSOLE = range(ids.ACCEPTED, ids.UNDONE)  # said by the log alone; the panel shows the state
+CONSOLE = range(
+    find.answer(verdicts.ACCEPTED), find.answer(verdicts.UNDONE)
+)  # said by the log alone; the panel shows the state

@@ -45,6 +45,7 @@ class Box:
         self.settings = settings
         self.sheet = sheet
         self.kept = Kept()
+        self.languages = b"\x00"
         self.few_keys = False
         self.dark = False
         self.side_keys = False

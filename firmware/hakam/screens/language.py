@@ -1,7 +1,7 @@
 """The language of the panel: each step is shown in the language chosen."""
 
 from hakam.rules.cards import DECK
-from hakam.screens import commands, screen, settings
+from hakam.screens import commands, screen
 from hakam.screens.lines import CHOICE, FOOT, TEXT
 from hakam.screens.seats import ring, step
 from hakam.words import ids
@@ -21,7 +21,9 @@ class This(screen.Screen):
         chosen = box.settings
         move = step(command)
         if move:
-            chosen.language = ring(chosen.language, move, len(settings.LANGUAGES))
+            here = box.languages
+            at = max(here.find(bytes((chosen.language,))), 0)  # else the first speaks
+            chosen.language = here[ring(at, move, len(here))] if here else 0
             return commands.LANGUAGE
         if command != commands.OK and command != commands.BACK:
             return commands.NOTHING

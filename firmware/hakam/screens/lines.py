@@ -36,7 +36,7 @@ SIGNS = "OCEB" + ARROWS + "\u2195\u2194+-<>"  # of the codes 1..14, in text
 class Lines:
     """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated.
 
-    `words` is the loaded catalogue. `players`, `turned`,
+    `words` are the phrases of a language. `players`, `turned`,
     `leftward` say at which edge of the panel a seat is, `settings` how the pairs are called.
     """
 
@@ -126,9 +126,9 @@ def expand(lines: Lines, phrase: int, at: int) -> str:
 
 
 def _expand(lines: Lines, phrase: int, at: int, out: "list[str]") -> None:
-    data = lines.words.data
-    i = lines.words.starts[phrase]
-    end = lines.words.end(phrase)
+    data = lines.words.get(phrase)
+    i = 0
+    end = len(data)
     while i < end:
         code = data[i]
         if code == PERCENT:

@@ -6,7 +6,7 @@ from hakam.rules import ruleset
 from hakam.rules.games import TOUTI
 from hakam.rules.ruleset import Ruleset
 
-LANGUAGES = ("en", "es")
+_LANGUAGES = 64  # numbers of languages that can be kept; `words` knows which there are
 COLOURS = 6  # names of the pairs: red blue green yellow white black
 
 BY_RESULT = 0
@@ -20,7 +20,7 @@ POINTS = 5  # in which the usual bid is kept
 _MAGIC = 0x5E
 _VERSION = 3
 _FIELDS = ("language", "set_up", "entry", "dealer", "turned", "step", "enrolling", "hint")
-_LIMITS = (len(LANGUAGES), 2, 2, 4, 2, 64, 4, 2)
+_LIMITS = (_LANGUAGES, 2, 2, 4, 2, 64, 4, 2)
 _COLOURS = 2 + len(_FIELDS)  # place of the colours, then the names, then the game
 _NAMES = _COLOURS + 2
 _GAME = _NAMES + 2 * NAME

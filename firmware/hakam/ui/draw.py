@@ -1,4 +1,4 @@
-"""Lines -> pixels of any framebuf.FrameBuffer of 128x64, with the baked glyphs."""
+"""Lines -> pixels of any framebuf.FrameBuffer of 128x64, in the letters of the font."""
 
 import framebuf
 
@@ -6,8 +6,8 @@ from hakam.rules import cards
 from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, BREAK, MARK, NONE, PERCENT, TWO_BYTES, colour
 from hakam.screens.settings import NAME
-from hakam.ui.fonts import latin
-from hakam.ui.size import Size
+from hakam.ui import fonts
+from hakam.ui.size import Glass, Size
 from hakam.words import ids
 
 WIDTH = 128
@@ -37,8 +37,9 @@ class Pen:
     lines: styles.Lines
 
     def __init__(self) -> None:
-        self.small = Size(latin.SMALL)
-        self.big = Size(latin.BIG)
+        glass = Glass(fonts.opened())
+        self.small = Size(glass, 0)
+        self.big = Size(glass, self.small.end)
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
@@ -78,27 +79,24 @@ class Pen:
 
     def size(self, i: int) -> Size:
         """The size that the phrase of line i asks for."""
-        words = self.lines.words
-        start = words.starts[self.lines.phrases[i]]
-        return self.big if words.data[start] == MARK else self.small
+        data = self.lines.words.get(self.lines.phrases[i])
+        return self.big if data and data[0] == MARK else self.small
 
     def height(self, i: int) -> int:
         """Pixels that line i takes."""
-        words = self.lines.words
-        phrase = self.lines.phrases[i]
         n = 1
-        for at in range(words.starts[phrase], words.end(phrase)):
-            if words.data[at] == BREAK:
+        for code in self.lines.words.get(self.lines.phrases[i]):
+            if code == BREAK:
                 n += 1
         return n * self.size(i).height
 
     def rows(self, fb: framebuf.FrameBuffer, i: int, y: int, x: int, pitch: int) -> int:
         """Draw line i from y on, each row in the middle of x..WIDTH; returns y below it."""
-        words = self.lines.words
         phrase = self.lines.phrases[i]
+        data = self.lines.words.get(phrase)
         style = self.lines.styles[i]
-        start = words.starts[phrase]
-        last = words.end(phrase)
+        start = 0
+        last = len(data)
         size = self.size(i)
         dark = None
         room = WIDTH - x
@@ -113,34 +111,42 @@ class Pen:
             room -= 2 * KEY
         while start <= last:
             end = start
-            while end < last and words.data[end] != BREAK:
+            while end < last and data[end] != BREAK:
                 end += 1
             fit = size
             self.missing = False
             self.most = NAME
             self.marks = 0
-            width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+            width = self.run(None, fit, 0, 0, data, start, end, i * ARGS, None)
             while width > room and self.marks < TIGHT and phrase - ids.SCORE_EACH in (0, 1):
                 self.marks += 1
-                width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+                width = self.run(None, fit, 0, 0, data, start, end, i * ARGS, None)
             if (width > room or self.missing) and fit is self.big:
                 fit = self.small
-                width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+                width = self.run(None, fit, 0, 0, data, start, end, i * ARGS, None)
             while width > room and self.most > SHORTEST:
                 self.most -= 1
-                width = self.run(None, fit, 0, 0, start, end, i * ARGS, None)
+                width = self.run(None, fit, 0, 0, data, start, end, i * ARGS, None)
             left = x + max((WIDTH - x - width + 1) // 2, 0)
-            self.run(fb, fit, left, y, start, end, i * ARGS, dark)
+            self.run(fb, fit, left, y, data, start, end, i * ARGS, dark)
             y += pitch or size.height
             start = end + 1
         return y
 
     def run(
-        self, fb: Buffer, size: Size, x: int, y: int, at: int, end: int, args: int, dark: Buffer
+        self,
+        fb: Buffer,
+        size: Size,
+        x: int,
+        y: int,
+        data: bytes,
+        at: int,
+        end: int,
+        args: int,
+        dark: Buffer,
     ) -> int:
-        """Draw (fb None: measure) the codes at..end of the catalogue; returns x after them."""
+        """Draw (fb None: measure) the codes at..end of a phrase; returns x after them."""
         lines = self.lines
-        data = lines.words.data
         while at < end:
             code = data[at]
             if code == PERCENT:
@@ -158,8 +164,8 @@ class Pen:
     def phrase(
         self, fb: Buffer, size: Size, x: int, y: int, phrase: int, args: int, dark: Buffer
     ) -> int:
-        words = self.lines.words
-        return self.run(fb, size, x, y, words.starts[phrase], words.end(phrase), args, dark)
+        data = self.lines.words.get(phrase)
+        return self.run(fb, size, x, y, data, 0, len(data), args, dark)
 
     def argument(
         self,

@@ -1,0 +1,309 @@
+"""The catalogues of phrases, `firmware/hakam/words/*.txt`: read, checked, and made into data.
+
+The keys of the first language (number 0) say which phrases there are; `ids.py` is made of them.
+A phrase's id counts from 0: first those keyed by constants (the answers by their own numbers, then
+the items of the menu), then all others as they stand. `hakam.words` says how the data looks.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from host_tools import glyph_data
+from host_tools.interpreters import FIRMWARE, SourceFault
+
+WORDS = Path("hakam/words")
+SIGNS = {"{yes}": "\x0b", "{no}": "\x0c", "{left}": "\x0d", "{right}": "\x0e"}
+KEY = re.compile(r"[a-z][a-z0-9_]*(\.\d+)?|[a-z]+\.[A-Z][A-Z0-9_]*|@number")
+ARGUMENT = re.compile(r"%([nsScratpqvwld])([0-7])")
+KINDS = {"s": "S", "r": "c", "t": "a", "q": "p"}
+"""Kind of argument -> another that takes the same value."""
+STAND_IN = ("kind", "suit", "rank", "colour", "signal")
+"""Families whose words stand in for arguments, so in big letters too."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Phrases keyed by the constants of a module: id = that of `first` + the constant's value."""
+
+    key: str
+    module: str
+    first: str
+    without: tuple[str, ...] = ()
+    """Constants that need no phrase."""
+
+
+BLOCK = 16
+"""Phrases of which the data says together where they begin, as in `hakam.words`."""
+LONGEST = 255
+"""Bytes of a phrase at the most."""
+GROUPS = (
+    Group("reason", "hakam/rules/reasons.py", "ANSWER", ("OK", "ILLEGAL")),
+    Group("verdict", "hakam/table/verdicts.py", "ANSWER"),
+    Group("item", "hakam/screens/items.py", "ITEM", ("MORE", "END", "SCORE", "BOX", "GROUP")),
+)
+
+
+@dataclass
+class Catalogue:
+    """One file: its phrases by key, as they are deployed, and the lines that they stand in."""
+
+    path: Path
+    number: int = -1
+    phrases: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The language, as "en"."""
+        return self.path.stem
+
+    def fault(self, key: str, sentence: str) -> None:
+        """Note what is wrong with a key, or with the whole file (an empty key)."""
+        self.at(self.lines.get(key, 0), sentence)
+
+    def at(self, line: int, sentence: str) -> None:
+        """Note what is wrong in a line."""
+        where = f", line {line}" if line else ""
+        self.faults.append(f"firmware/{(WORDS / self.path.name).as_posix()}{where}: {sentence}")
+
+
+def read(path: Path) -> Catalogue:
+    """A catalogue as it stands; what cannot be read is among its faults."""
+    found = Catalogue(path)
+    for at, line in enumerate(path.read_text(encoding="utf8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        key, colon, phrase = line.partition(":")
+        phrase = phrase.strip()
+        if not colon or not KEY.fullmatch(key) or not phrase:
+            found.at(at, "a line is `key: phrase`, a comment with # in front, or empty.")
+        elif key in found.lines:
+            found.at(at, f"the key {key} stands in line {found.lines[key]} already.")
+        elif key == "@number" and not phrase.isdecimal():
+            found.at(at, "@number is a whole number from 0.")
+        else:
+            found.lines[key] = at
+            for written, sign in SIGNS.items():
+                phrase = phrase.replace(written, sign)
+            if key == "@number":
+                found.number = int(phrase)
+            else:
+                found.phrases[key] = phrase
+    if "@number" not in found.lines:
+        found.at(0, "a line `@number: N` is due, the number that settings keep of this language.")
+    return found
+
+
+def catalogues(firmware: Path = FIRMWARE) -> list[Catalogue]:
+    """All languages by number, checked; none where the firmware has no words.
+
+    Raises SourceFault with a line for everything that is wrong.
+    """
+    found = sorted(map(read, (firmware / WORDS).glob("*.txt")), key=lambda one: one.number)
+    for number, one in enumerate(found):
+        if one.number >= 0 and one.number != number:
+            one.fault("@number", f"the numbers count from 0, each once: {number} is due here.")
+    if found:
+        ids = Ids(found[0], firmware)
+        for one in found:
+            _compare(found[0], one)
+            _look(one, firmware, ids)
+    faults = [sentence for one in found for sentence in one.faults]
+    if faults:
+        raise SourceFault("\n".join(faults))
+    return found
+
+
+def _compare(first: Catalogue, other: Catalogue) -> None:
+    """Keys and arguments of a language are those of the first."""
+    for key in other.phrases.keys() - first.phrases.keys():
+        family = key.partition(".")[0]
+        size = sum(one.startswith(f"{family}.") for one in first.phrases)
+        said = f"; its family has {size} phrases there" if size else ""
+        other.fault(key, f"there is no key {key} in {first.path.name}{said}.")
+    for key, phrase in first.phrases.items():
+        if key not in other.phrases:
+            other.at(
+                0, f"the key {key} is missing (line {first.lines[key]} of {first.path.name})."
+            )
+            continue
+        wanted = _arguments(phrase)
+        for place, kind in _arguments(other.phrases[key]).items():
+            if place not in wanted:
+                other.fault(key, f"argument {place} is not filled: {first.path.name} has none.")
+            elif KINDS.get(kind, kind) != KINDS.get(wanted[place], wanted[place]):
+                said = f"argument {place} is %{kind}{place}, and %{wanted[place]}{place}"
+                other.fault(key, f"{said} in {first.path.name}.")
+
+
+def _arguments(phrase: str) -> dict[str, str]:
+    """Place -> kind of the arguments of a phrase; of two kinds at one place the last."""
+    return {place: kind for kind, place in ARGUMENT.findall(phrase)}
+
+
+def letters(phrase: str) -> str:
+    """A phrase without its marks and arguments."""
+    return ARGUMENT.sub("", phrase).replace("^", "").replace("|", "")
+
+
+def sizes(key: str, phrase: str) -> tuple[str, ...]:
+    """In which sizes a phrase may be drawn."""
+    big = phrase.startswith("^") or key.partition(".")[0] in STAND_IN
+    return ("small", "big") if big else ("small",)
+
+
+def _look(one: Catalogue, firmware: Path, ids: Ids) -> None:
+    """Every letter has a picture, every % is an argument, all fits the data's two bytes."""
+    pictures = glyph_data.glyphs(firmware)
+    for key, phrase in one.phrases.items():
+        if len(phrase.encode()) > LONGEST:
+            one.fault(key, f"the phrase is longer than {LONGEST} bytes.")
+        text = letters(phrase)
+        if "%" in text or "{" in text:
+            one.fault(key, "% begins an argument (a kind, a place 0..7), { a sign of the font.")
+            continue
+        for size in sizes(key, phrase):
+            for letter in sorted(set(text)):
+                if pictures and ord(letter) not in pictures[size]:
+                    said = f"{letter!r} has no picture in {size} letters; "
+                    one.fault(key, said + "make one with `python -m host_tools glyphs`.")
+    if len(_packed(one, ids)) > 65_535:
+        one.at(0, "the phrases are too many: their data is longer than 65,535 bytes.")
+
+
+class Ids:
+    """Name -> id of every phrase and of the first of every family, in order; faults are noted in
+    the catalogue."""
+
+    def __init__(self, first: Catalogue, firmware: Path = FIRMWARE) -> None:
+        self.of: dict[str, int] = {}
+        """Key -> id."""
+        self.names: dict[str, int] = {}
+        """Name in `ids.py` -> id."""
+        n = 0
+        for name in dict.fromkeys(group.first for group in GROUPS):
+            self.names[name] = n
+            groups = [group for group in GROUPS if group.first == name]
+            n = max([n, *(self._keyed(first, group, n, firmware) for group in groups)])
+        before = ""
+        for key in first.phrases:
+            family, _, place = key.partition(".")
+            if family in {group.key for group in GROUPS}:
+                continue
+            if place and place != "0":
+                if before != f"{family}.{int(place) - 1}":
+                    first.fault(key, f"{family}.{int(place) - 1} is due in front of {key}.")
+            elif family.upper() in self.names:
+                first.fault(key, f"{family} is the name of another phrase or family already.")
+            else:
+                self.names[family.upper()] = n
+            self.of[key] = n
+            before = key
+            n += 1
+        self.n = n
+
+    def _keyed(self, first: Catalogue, group: Group, start: int, firmware: Path) -> int:
+        """Ids of a group's phrases; returns the first id beyond."""
+        constants = _constants(firmware / group.module)
+        for name in group.without:
+            constants.pop(name, None)
+        for key in first.phrases:
+            name = key.partition(".")[2]
+            if key.startswith(f"{group.key}.") and name not in constants:
+                first.fault(key, f"there is no constant {name} in firmware/{group.module}.")
+        for name, value in constants.items():
+            key = f"{group.key}.{name}"
+            if key not in first.phrases:
+                said = f"the key {key} is missing, for the constant of firmware/{group.module}."
+                first.at(0, said)
+            elif start + value in self.of.values():
+                first.fault(key, f"another phrase has the value {value} of {name} already.")
+            self.of[key] = start + value
+        return start + max(constants.values(), default=-1) + 1
+
+
+def _constants(path: Path) -> dict[str, int]:
+    """Upper-case names of a module that are bound to plain integers."""
+    if not path.exists():
+        return {}
+    return {
+        node.targets[0].id: node.value.value
+        for node in ast.parse(path.read_text(encoding="utf8")).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        if isinstance(node.value, ast.Constant) and type(node.value.value) is int
+    }
+
+
+def _packed(one: Catalogue, ids: Ids) -> bytes:
+    """The data of a language."""
+    phrases = [b""] * ids.n
+    for key, said in one.phrases.items():
+        if key in ids.of:
+            phrases[ids.of[key]] = said.encode()
+    blocks = [phrases[at : at + BLOCK] for at in range(0, ids.n, BLOCK)]
+    at = len(blocks) * (BLOCK + 2)
+    index = bytearray()
+    for block in blocks:
+        lengths = bytes(min(len(phrase), LONGEST) for phrase in block)
+        index += (at & 65_535).to_bytes(2, "little") + lengths.ljust(BLOCK, b"\0")
+        at += sum(map(len, block))
+    return bytes(index) + b"".join(phrases)
+
+
+def data(languages: tuple[str, ...] = (), firmware: Path = FIRMWARE) -> dict[str, bytes]:
+    """Path below the firmware -> bytes of the data files of these languages, else of all.
+
+    Beside them the list of their names: its length, then the names by number, a line each, empty
+    where a language is left out. Raises SourceFault, ValueError for an unknown language.
+    """
+    found = catalogues(firmware)
+    if not found:
+        return {}
+    names = [one.name for one in found]
+    for name in languages:
+        if name not in names:
+            raise ValueError(f"There is no language {name!r}; there are {', '.join(names)}.")
+    chosen = [name if not languages or name in languages else "" for name in names]
+    listed = "\n".join(chosen).rstrip().encode()
+    ids = Ids(found[0], firmware)
+    made = {f"{one.name}.bin": _packed(one, ids) for one in found if one.name in chosen}
+    made["list.bin"] = bytes((len(listed),)) + listed
+    return {(WORDS / name).as_posix(): one for name, one in made.items()}
+
+
+def names(firmware: Path = FIRMWARE) -> tuple[str, ...]:
+    """Names of all languages, by the number that settings keep."""
+    return tuple(one.name for one in catalogues(firmware))
+
+
+def ids_source(firmware: Path = FIRMWARE) -> str:
+    """What `ids.py` is to say: each name by the one before it, so that a new phrase moves none."""
+    ids = Ids(catalogues(firmware)[0], firmware)
+    text = (
+        '"""Ids of the phrases, generated from `en.txt`: not edited by hand.\n\n'
+        "`python -m host_tools words` and every build write it. A name is a phrase or the first\n"
+        "of a family; it is said by the name before it, so that a new phrase changes few lines.\n"
+        '"""\n\n'
+    )
+    last, before = 0, ""
+    for name, number in [*ids.names.items(), ("N", ids.n)]:
+        text += f"{name} = {before} + {number - last}\n" if before else f"{name} = {number}\n"
+        last, before = number, name
+    return text
+
+
+def ids_are_stale(firmware: Path = FIRMWARE) -> bool:
+    """Is `ids.py` another than the catalogue says?"""
+    path = firmware / WORDS / "ids.py"
+    return not path.exists() or path.read_text(encoding="utf8") != ids_source(firmware)
+
+
+def write_ids(firmware: Path = FIRMWARE) -> None:
+    """Write `ids.py` where it is stale. Raises SourceFault."""
+    if (firmware / WORDS).exists() and ids_are_stale(firmware):
+        (firmware / WORDS / "ids.py").write_text(ids_source(firmware), encoding="utf8")

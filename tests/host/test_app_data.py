@@ -1,0 +1,108 @@
+"""Phrases and pictures are read alike from files, in place, and frozen; languages are left out."""
+
+from __future__ import annotations
+
+import pytest
+
+from host_tools import firmware_build
+from host_tools.bench.heap import IN_PLACE, rom_image
+from host_tools.interpreters import BUILD, in_wasm, run_micropython, run_wasm
+
+BOARD = "esp32c3_mini"
+SAID = """
+import framebuf
+from hakam import words
+from hakam.ui.draw import Pen
+book = words.load(1)
+print(words.languages()[:2], book.data.memory is not None, bytes(book.get({phrase})))
+pen = Pen()
+fb = framebuf.FrameBuffer(bytearray(128 * 8), 128, 64, framebuf.MONO_VLSB)
+x = 0
+for code in b'OK\\x01\\x05gj8':
+    x = pen.big.glyph(fb, x, 0, code, None)
+    pen.small.glyph(fb, x - 9, 30, code, pen.dark)
+print(x, ''.join(['%d' % fb.pixel(i % 128, i // 128) for i in range(128 * 64)]))
+"""
+
+
+def script() -> str:
+    """Says a phrase and some pixels; the ids are folded, so the phrase is a number."""
+    from hakam.words import ids
+
+    return SAID.format(phrase=ids.KIND)
+
+
+def from_folder(tmp_path, folder) -> list[str]:
+    """What the script says with the app in a folder."""
+    file = tmp_path / "said.py"
+    file.write_text(script())
+    done = run_micropython(file, paths=[folder])
+    assert done.status == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
+
+
+def test_files_a_romfs_image_and_frozen_modules_say_the_same(tmp_path):
+    tree = firmware_build.build(BOARD)
+    first = from_folder(tmp_path, tree)
+    assert first[0] == "['en', 'es'] False b'apuesta'"
+    assert first[1].count("1") > 100
+    frozen = from_folder(tmp_path, firmware_build.trees(BOARD)[1])
+    assert frozen == [first[0].replace("False", "True"), first[1]]
+    image = BUILD / f"said-{tmp_path.name}.romfs"
+    try:
+        rom_image(tree, image)
+        done = run_wasm("import sys" + IN_PLACE.format(image=in_wasm(image)) + script())
+    finally:
+        image.unlink(missing_ok=True)
+    assert done.stdout.splitlines() == frozen, done.stderr
+
+
+@pytest.fixture
+def spanish(tmp_path, monkeypatch):
+    """The tree of a board with Spanish alone, in a build folder of the test's own."""
+    monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
+    (tmp_path / "build").mkdir()
+    return firmware_build.build(BOARD, ("es",))
+
+
+def test_a_language_left_out_is_not_deployed_and_the_others_keep_their_numbers(spanish, tmp_path):
+    frozen = firmware_build.trees(BOARD)[1]
+    assert (spanish / "hakam/words/es.bin").exists() and (frozen / "hakam/words/es.mpy").exists()
+    for tree in (spanish, frozen):
+        assert not list(tree.rglob("en.*"))
+        said = tmp_path / "said.py"
+        said.write_text(
+            "from hakam import words\n"
+            "from hakam.flow import menus\n"
+            "from hakam.flow.cursor import Cursor\n"
+            "from hakam.flow.settings import Settings\n"
+            "print(words.languages(), words.deployed())\n"
+            "print([words.load(n).data.place.split('/')[-1] for n in range(3)])\n"
+            "cursor = Cursor(Settings())\n"
+            "cursor.languages = words.deployed()\n"
+            "menus.language(None, cursor, 2)\n"
+            "print(cursor.settings.language)\n"
+        )
+        done = run_micropython(said, paths=[tree])
+        assert done.stdout.splitlines() == [
+            "['', 'es'] b'\\x01'",
+            "['es.bin', 'es.bin', 'es.bin']",
+            "1",
+        ], done.stdout + done.stderr
+
+
+def test_all_languages_come_back_with_the_next_build(spanish):
+    firmware_build.build(BOARD)
+    assert (spanish / "hakam/words/en.bin").exists()
+
+
+def test_sizes_of_one_language_leave_out_the_data_of_the_others():
+    whole = firmware_build.sizes(BOARD)
+    one = firmware_build.sizes(BOARD, ("en",))
+    tree = firmware_build.build(BOARD)
+    others = [path for path in tree.glob("hakam/words/??.bin") if path.stem != "en"]
+    assert others
+    assert whole["words"] - one["words"] == sum(path.stat().st_size for path in others)
+    assert {name: size for name, size in whole.items() if name != "words"} == {
+        name: size for name, size in one.items() if name != "words"
+    }
