@@ -57,8 +57,8 @@ def test_a_first_start_asks_language_then_deck_then_proposes_a_match():
 
 def test_only_languages_that_are_deployed_are_offered():
     t = Table()
-    t.cursor.languages = b"\x01\x03"
-    chosen = t.cursor.settings
+    t.box.languages = b"\x01\x03"
+    chosen = t.box.settings
     assert chosen.language == 0  # is not there: the first of those speaks
     said = []
     for key in (RIGHT, RIGHT, LEFT):

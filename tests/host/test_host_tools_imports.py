@@ -52,6 +52,7 @@ MAY_IMPORT = {
         "build_folder",
         "catalogue",
         "compiled",
+        "compiler",
         "firmware_build",
         "glyph_data",
         "glyphs",
@@ -65,6 +66,7 @@ MAY_IMPORT = {
     "explain": {"arguments", "judge", "people", "players", "rulebook"},
     "bench": {
         "arguments",
+        "compiler",
         "emulator",
         "firmware_build",
         "hidden",

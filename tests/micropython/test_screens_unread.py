@@ -3,8 +3,9 @@
 import framebuf
 
 from hakam import words
-from hakam.flow.settings import Settings
-from hakam.ui import draw, lines
+from hakam.screens import lines
+from hakam.screens.settings import Settings
+from hakam.ui import draw
 from hakam.words import ids
 
 
