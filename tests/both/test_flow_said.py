@@ -173,3 +173,22 @@ def test_a_repair_that_is_refused_lights_nobody():
         out = bytearray(lights.SIZE)
         lights.describe(t.box, out)
         assert bytes(out) == bytes(lights.SIZE)
+
+
+def test_a_trick_touched_again_in_the_same_order_lights_nobody():
+    """The notice says which trick it was: no seat, and of two players none of the lights."""
+    for game, before, trick in (
+        ("tute_habanero", "O1 C1 C2 C3 C4 C5 C6", "C5 C6"),
+        ("touti", "O1 O2 O4 O5", "O1 O2 O4 O5"),
+    ):
+        t = begun(game)
+        if game == "touti":
+            t.press(OK, OK, OK)
+        t.touch(before)
+        t.choose(items.CORRECT_AGAIN)
+        t.press(OK)
+        t.touch(trick)
+        assert t.box.notice == verdicts.SAME_ORDER
+        out = bytearray(lights.SIZE)
+        lights.describe(t.box, out)
+        assert bytes(out) == bytes(lights.SIZE)

@@ -35,7 +35,7 @@ def describe(box: Box, out: bytearray) -> None:
         out[i] = 0
     notice = box.notice
     if notice and (notice >= 128 or not verdicts.stands(notice)):
-        if box.notice_seat != NO_SEAT:
+        if box.notice_seat != NO_SEAT and notice != verdicts.SAME_ORDER:  # there it is a trick
             colour = WRONG
             if notice == verdicts.OBJECTION_REFUTED:
                 colour = WON
@@ -48,7 +48,7 @@ def describe(box: Box, out: bytearray) -> None:
 
 def light(rules: Ruleset, out: bytearray, seat: int, colour: bytes) -> None:
     """Light one seat; none where it is no seat."""
-    if seat >= 4:
+    if seat >= rules.players:
         return
     side = side_of(rules.players, rules.direction, seat)
     for i in range(3):
