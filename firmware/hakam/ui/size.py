@@ -16,34 +16,29 @@ if TYPE_CHECKING:
 
 
 class Glass:
-    """What a picture goes through on its way from the font's data file to the panel.
-
-    Where the data is seen as memory it is the picture of a strip of eight rows, a byte a column.
-    """
+    """What a picture goes through on its way from the font's data file to the panel."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
         self.raw = bytearray(_PAGES * _WIDEST)
         self.windows: dict[int, framebuf.FrameBuffer] = {}  # by width and pages, made when needed
-        self.strip = None
-        if data.memory is not None:
-            self.strip = (data.memory, len(data.memory), 8, framebuf.MONO_VLSB)
 
     def picture(self, at: int, size: int, width: int) -> framebuf.FrameBuffer:
-        """The picture of `size` bytes at an offset; allocates only a window of a new shape.
+        """The picture of `size` bytes at an offset, in rows of eight pixels, a byte a column.
 
-        Raises OSError, MemoryError.
+        Allocates a window of a new shape; of data seen as memory, a view. Raises OSError,
+        MemoryError.
         """
         pages = size // width
         window = self.windows.get(width * 4 + pages)
         if window is None:
             window = framebuf.FrameBuffer(self.raw, width, 8 * pages, framebuf.MONO_VLSB)
             self.windows[width * 4 + pages] = window
-        if self.strip is None:
+        memory = self.data.memory
+        if memory is None:
             self.data.fill(at, self.raw, size)
         else:
-            for page in range(pages):
-                window.blit(self.strip, -at - page * width, 8 * page)  # pyright: ignore
+            self.raw[:size] = memory[at : at + size]
         return window
 
 
@@ -54,6 +49,7 @@ class Size:
         """Read the tables of a size at an offset; no letter has a picture where they cannot be
         read. `end`: the offset after them."""
         self.glass = glass
+        self.one = bytearray(1)
         self.height = self.end = 0
         self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
         self.places = self.widths = self.tops = self.offsets = b""
@@ -74,49 +70,51 @@ class Size:
         except (OSError, MemoryError):
             pass
 
-    def has(self, code: int) -> bool:
-        """Is there a picture for this code, below 2,048?"""
+    def place(self, code: int) -> int:
+        """Number of the glyph of a code below 2,048, NONE where there is no picture."""
         block = self.blocks[code >> 6]
-        return block != NONE and self.places[block << 6 | code & 63] != NONE
+        return NONE if block == NONE else self.places[block << 6 | code & 63]
 
-    def glyph(
-        self,
-        fb: Buffer,
-        x: int,
-        y: int,
-        code: int,
-        dark: Buffer,
+    def has(self, code: int) -> bool:
+        """Is there a picture for this code?"""
+        return self.place(code) != NONE
+
+    def width(self, code: int) -> int:
+        """Pixels that a code takes."""
+        place = self.place(code)
+        return 0 if place == NONE else self.widths[place]
+
+    def glyph(self, fb: framebuf.FrameBuffer, x: int, y: int, code: int, dark: Buffer) -> int:
+        """Draw one glyph; returns x after it. `dark`: palette of dark ones."""
+        one = self.one
+        one[0] = self.place(code)
+        return x if one[0] == NONE else self.row(fb, one, 1, x, y, dark)
+
+    def row(
+        self, fb: framebuf.FrameBuffer, places: bytearray, n: int, x: int, y: int, dark: Buffer
     ) -> int:
-        """Draw one glyph unless fb is None; returns x after it. `dark`: palette of dark ones.
+        """Draw `n` glyphs side by side; returns x after them.
 
         One whose picture cannot be read just now leaves its place empty.
         """
-        block = self.blocks[code >> 6]
-        place = NONE if block == NONE else self.places[block << 6 | code & 63]
-        if place == NONE:
-            return x
-        width = self.widths[place]
-        if fb is not None:
-            offsets = self.offsets
-            at = offsets[2 * place] | offsets[2 * place + 1] << 8
-            size = (offsets[2 * place + 2] | offsets[2 * place + 3] << 8) - at
+        picture = self.glass.picture
+        blit = fb.blit
+        widths = self.widths
+        tops = self.tops
+        offsets = self.offsets
+        for i in range(n):
+            place = places[i]
+            width = widths[place]
+            low = 2 * place
+            at = offsets[low] | offsets[low + 1] << 8
+            size = (offsets[low + 2] | offsets[low + 3] << 8) - at
             if size:
                 try:
-                    window = self.glass.picture(at, size, width - 1)
+                    if dark is None:
+                        blit(picture(at, size, width - 1), x, y + tops[place], 0)
+                    else:
+                        blit(picture(at, size, width - 1), x, y + tops[place], 1, dark)
                 except (OSError, MemoryError):
-                    return x + width
-                if dark is None:
-                    fb.blit(window, x, y + self.tops[place], 0)
-                else:
-                    fb.blit(window, x, y + self.tops[place], 1, dark)
-        return x + width
-
-    def number(self, fb: Buffer, x: int, y: int, value: int, dark: Buffer) -> int:
-        """Digits of a number from 0."""
-        scale = 1
-        while value // scale > 9:
-            scale *= 10
-        while scale:
-            x = self.glyph(fb, x, y, 48 + value // scale % 10, dark)
-            scale //= 10
+                    pass
+            x += width
         return x

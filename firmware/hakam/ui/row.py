@@ -1,0 +1,188 @@
+"""One row of a screen: its letters are found once, then drawn."""
+
+import framebuf
+
+from hakam.rules import cards
+from hakam.screens import lines as styles
+from hakam.screens.lines import MARK, NONE, PERCENT, TWO_BYTES, colour
+from hakam.screens.settings import NAME
+from hakam.ui.size import Size
+from hakam.words import ids
+
+MOST = 64  # glyphs of a row
+ARROW = 5  # to the top; then left, bottom, right
+TICK = 15  # small mark of the seat at the top; then left, bottom, right
+TIGHT = 2
+SPACE = 32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Buffer = framebuf.FrameBuffer | None
+
+
+class Row:
+    """`places` are its `n` glyphs of `size`, those of `marked` of the small size; `width` pixels.
+
+    Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are 0
+    big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture.
+    """
+
+    lines: styles.Lines
+
+    def __init__(self, small: Size) -> None:
+        self.small = small
+        self.size = small
+        self.places = bytearray(MOST)
+        self.marked = bytearray(MOST)
+        self.mixed = False
+        self.n = 0
+        self.width = 0
+        self.missing = False
+        self.marks = 0
+        self.most = NAME
+        self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
+
+    def lay(self, size: Size, data: bytes, at: int, end: int, args: int) -> int:
+        """Find the glyphs of the codes at..end of a phrase, its arguments from `args` of the
+        lines; returns the width. Allocates nothing but a phrase that was not read lately."""
+        self.size = size
+        self.n = self.width = 0
+        self.missing = self.mixed = False
+        self._text(data, at, end, args)
+        return self.width
+
+    def draw(self, fb: framebuf.FrameBuffer, x: int, y: int, dark: Buffer) -> None:
+        """Draw what was laid. `dark`: palette of dark letters."""
+        if not self.mixed:
+            self.size.row(fb, self.places, self.n, x, y, dark)
+            return
+        one = self.size.one
+        lower = y + (self.size.height - self.small.height) // 2
+        for i in range(self.n):
+            one[0] = self.places[i]
+            if self.marked[i]:
+                x = self.small.row(fb, one, 1, x, lower, dark)
+            else:
+                x = self.size.row(fb, one, 1, x, y, dark)
+
+    def _put(self, code: int) -> None:
+        """Add a glyph; nothing where it has no picture, or the row is full."""
+        place = self.size.place(code)
+        n = self.n
+        if place != NONE and n < MOST:
+            self.places[n] = place
+            self.marked[n] = 0
+            self.width += self.size.widths[place]
+            self.n = n + 1
+
+    def _text(self, data: bytes, at: int, end: int, args: int) -> None:
+        put = self._put
+        while at < end:
+            code = data[at]
+            if code == PERCENT:
+                self._argument(data[at + 1], self.lines.args[args + data[at + 2] - 48], args)
+                at += 2
+            elif code != MARK and (code != SPACE or self.marks != TIGHT):
+                if code >= TWO_BYTES:
+                    at += 1
+                    code = (code & 31) << 6 | data[at] & 63
+                put(code)
+            at += 1
+
+    def _phrase(self, phrase: int, args: int) -> None:
+        data = self.lines.words.get(phrase)
+        self._text(data, 0, len(data), args)
+
+    def _number(self, value: int) -> None:
+        """Digits of a number from 0."""
+        scale = 1
+        while value // scale > 9:
+            scale *= 10
+        while scale:
+            self._put(48 + value // scale % 10)
+            scale //= 10
+
+    def _argument(self, kind: int, value: int, args: int) -> None:
+        """One argument of a phrase; `kind` is its letter."""
+        lines = self.lines
+        if kind == 110:  # n
+            self._number(value)
+        elif kind == 99:  # c
+            if value >= cards.DECK:
+                self._put(63)
+            else:
+                self._number(number(value))
+                self._put(1 + value // 10)
+        elif kind == 114:  # r
+            rank = styles.rank(value)
+            if rank:
+                self._phrase(rank, args)
+            else:
+                self._number(number(value))
+        elif kind == 115:  # s
+            self._phrase(ids.SUIT + (value & 3), args)
+        elif kind == 119:  # w
+            self._phrase(value, args)
+        elif kind == 112 or kind == 113:  # p q
+            self._pair(kind, value, args)
+        elif kind == 100:  # d
+            self._letters(lines.draft, 0, lines.n_draft)
+        elif kind == 116 and self.marks:  # t
+            self._mark((TICK if self.marks == TIGHT else ARROW) + lines.edge(value))
+        elif kind == 108:  # l
+            if not self.size.has(value):
+                self.missing = True
+            self._put(value)
+        else:
+            self._put(lines.sign(kind, value))
+
+    def _pair(self, kind: int, value: int, args: int) -> None:
+        """The name of a pair; where there are none the arrow of the seat, or nothing, and not the
+        space before it either."""
+        lines = self.lines
+        if not lines.pairs:
+            if kind == 112:
+                self._put(ARROW + lines.edge(value))
+            elif self.n:
+                self.n -= 1
+                self.width -= self.size.widths[self.places[self.n]]
+            return
+        names = lines.settings.names
+        i = value * NAME
+        if i >= len(names) or not names[i]:
+            self._phrase(colour(lines.settings, value), args)
+        else:
+            self._letters(names, i, i + NAME)
+
+    def _mark(self, code: int) -> None:
+        """A glyph of the small size in a row of the big one."""
+        place = self.small.place(code)
+        n = self.n
+        if place != NONE and n < MOST:
+            self.mixed = True
+            self.places[n] = place
+            self.marked[n] = 1
+            self.width += self.small.widths[place]
+            self.n = n + 1
+
+    def _letters(self, text: bytearray, at: int, end: int) -> None:
+        """Letters in UTF-8 up to a zero or the end, of a name `most` at the most."""
+        left = self.most
+        while at < end and text[at] and left:
+            left -= 1
+            code = text[at]
+            at += 1
+            if code >= TWO_BYTES and at < end:
+                code = (code & 31) << 6 | text[at] & 63
+                at += 1
+            if not self.size.has(code):
+                self.missing = True
+            self._put(code)
+
+
+def number(card: int) -> int:
+    """Printed number of a card: 1..7, 10..12."""
+    return _NUMBERS[card % 10]
+
+
+_NUMBERS = b"\x02\x04\x05\x06\x07\x0a\x0b\x0c\x03\x01"
