@@ -6,7 +6,7 @@ from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, BREAK, MARK, NONE
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
-from hakam.ui.row import ARROW, TIGHT, Row, number
+from hakam.ui.row import ARROW, SUMS, TIGHT, Row, number
 from hakam.ui.size import Glass, Size
 from hakam.words import ids
 
@@ -17,6 +17,7 @@ EACH = 69  # right of it the numbers of three and four sides
 LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
+ROWS = 12  # of a screen, the trick among them
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
 
 TYPE_CHECKING = False
@@ -32,7 +33,8 @@ class Pen:
 
     `begin`, then each `line`, so that others may run in between; `draw` does it all at once.
     `y`: where the next line goes, `air` above it; `side`: the left edge of what stands beside a
-    trick.
+    trick. What stands on the picture already is not drawn again: `fb` is the picture, `layout`
+    tells screens apart whose lines stand elsewhere, `sums` what stands in row 0, 1 .. `at`.
     """
 
     lines: styles.Lines
@@ -46,8 +48,11 @@ class Pen:
         self.dark.pixel(0, 0, 1)
         self.digits = bytearray(5)  # of a number, the last ones
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
-        self.y = self.air = 0
+        self.y = self.air = self.at = 0
         self.side = SPLIT
+        self.fb: Buffer = None
+        self.layout = 0
+        self.sums = [0] * ROWS
 
     def draw(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
         """Draw a described screen; what was there before is cleared."""
@@ -56,20 +61,42 @@ class Pen:
             self.line(fb, i)
 
     def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
-        """Clear the panel and find out how much air the lines leave."""
+        """Find out how much air the lines leave; clear the picture if they stood elsewhere."""
         self.lines = self.row.lines = lines
-        fb.fill(0)
         height = 0
         beside = False
+        layout = lines.n
         for i in range(lines.n):
             style = lines.styles[i]
             if style == styles.TRICK:
                 beside = True
-            elif style != styles.SIDE and style != styles.EACH:
-                height += self.height(i)
-        self.y = 0
+            tall = self.height(i)
+            if style < styles.SIDE or style == styles.BELOW:
+                height += tall
+            layout = (layout * 61 + style * 8 + tall) & SUMS
+        self.y = self.at = 0
         self.side = SPLIT
         self.air = 0 if beside else max((HEIGHT - height) // (lines.n + 1), 0)
+        if layout != self.layout or fb is not self.fb:
+            self.forget()
+            self.layout = layout
+            self.fb = fb
+            fb.fill(0)
+
+    def forget(self) -> None:
+        """Nothing stands on the picture: the next screen is drawn whole."""
+        self.fb = None
+        for i in range(ROWS):
+            self.sums[i] = -1
+
+    def stands(self, sum: int) -> bool:
+        """Does this stand in the next row already? If not, it does from now on."""
+        at = self.at
+        self.at = at + 1
+        if self.sums[at] == sum:
+            return True
+        self.sums[at] = sum
+        return False
 
     def line(self, fb: framebuf.FrameBuffer, i: int) -> None:
         """Draw line i, in order."""
@@ -106,16 +133,10 @@ class Pen:
         data = self.lines.words.get(phrase)
         style = self.lines.styles[i]
         size = self.size(i)
-        dark = None
+        dark = self.dark if style == styles.ALERT or style == styles.CHOSEN else None
         room = WIDTH - x
-        if style == styles.ALERT or style == styles.CHOSEN:
-            fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
-            dark = self.dark
-        if style == styles.CHOICE or style == styles.CHOSEN:
-            keys = self.small if dark else self.big
-            middle = y + (size.height - keys.height) // 2
-            keys.glyph(fb, 2, middle, LEFTWARD, dark)
-            keys.glyph(fb, WIDTH - 9, middle, RIGHTWARD, dark)
+        keys = style == styles.CHOICE or style == styles.CHOSEN
+        if keys:
             room -= 2 * KEY
         start = 0
         last = len(data)
@@ -126,10 +147,24 @@ class Pen:
                 end += 1
             width = self.fit(size, data, start, end, i * ARGS, room, each)
             left = x + max((WIDTH - x - width + 1) // 2, 0)
-            self.row.draw(fb, left, y, dark)
+            if not self.stands(self.row.sum << 6 | y):
+                if dark:
+                    fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
+                elif x <= SPLIT:  # among the numbers of three and four all is clear
+                    fb.fill_rect(x, y, WIDTH - x, pitch or size.height, 0)
+                if keys and not start:
+                    self.keys(fb, y, size, dark)
+                self.row.draw(fb, left, y, dark)
             y += pitch or size.height
             start = end + 1
         return y
+
+    def keys(self, fb: framebuf.FrameBuffer, y: int, size: Size, dark: Buffer) -> None:
+        """The signs of the side keys, left and right of a line."""
+        drawn = self.small if dark else self.big
+        y += (size.height - drawn.height) // 2
+        drawn.glyph(fb, 2, y, LEFTWARD, dark)
+        drawn.glyph(fb, WIDTH - 9, y, RIGHTWARD, dark)
 
     def fit(
         self, size: Size, data: bytes, at: int, end: int, args: int, room: int, each: bool
@@ -157,6 +192,12 @@ class Pen:
         lines = self.lines
         marked = lines.args[args + 4]
         won = lines.args[args + 5]
+        sum = marked * 2 + won
+        for seat in range(lines.players):
+            sum = (sum * 61 + lines.args[args + seat] * 4 + lines.edge(seat)) & SUMS
+        if self.stands(sum):
+            return
+        fb.fill_rect(0, 0, SPLIT + 2, HEIGHT - self.small.height, 0)
         for seat in range(lines.players):
             card = lines.args[args + seat]
             edge = lines.edge(seat)
@@ -183,7 +224,10 @@ class Pen:
         lines = self.lines
         left = EACH + 18
         right = WIDTH - 18
+        fb.fill_rect(EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
         fb.vline(EACH - 3, 0, 50, 1)
+        for row in range(self.at, ROWS):
+            self.sums[row] = -1  # what stood among the numbers is gone
         for side in range(lines.players):
             value = lines.args[args + 2 * side + 1]
             width = self.measure(value)

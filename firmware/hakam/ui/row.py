@@ -14,6 +14,7 @@ ARROW = 5  # to the top; then left, bottom, right
 TICK = 15  # small mark of the seat at the top; then left, bottom, right
 TIGHT = 2
 SPACE = 32
+SUMS = (1 << 24) - 1
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ class Row:
     """`places` are its `n` glyphs of `size`, those of `marked` of the small size; `width` pixels.
 
     Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are 0
-    big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture.
+    big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture,
+    and `sum`, a number that another row hardly ever has.
     """
 
     lines: styles.Lines
@@ -37,6 +39,7 @@ class Row:
         self.mixed = False
         self.n = 0
         self.width = 0
+        self.sum = 0
         self.missing = False
         self.marks = 0
         self.most = NAME
@@ -47,6 +50,7 @@ class Row:
         lines; returns the width. Allocates nothing but a phrase that was not read lately."""
         self.size = size
         self.n = self.width = 0
+        self.sum = size.height
         self.missing = self.mixed = False
         self._text(data, at, end, args)
         return self.width
@@ -72,6 +76,7 @@ class Row:
         if place != NONE and n < MOST:
             self.places[n] = place
             self.marked[n] = 0
+            self.sum = (self.sum * 31 + place) & SUMS
             self.width += self.size.widths[place]
             self.n = n + 1
 
@@ -145,6 +150,7 @@ class Row:
                 self._put(ARROW + lines.edge(value))
             elif self.n:
                 self.n -= 1
+                self.sum = self.sum * 41 & SUMS
                 self.width -= self.size.widths[self.places[self.n]]
             return
         names = lines.settings.names
@@ -162,6 +168,7 @@ class Row:
             self.mixed = True
             self.places[n] = place
             self.marked[n] = 1
+            self.sum = (self.sum * 37 + place) & SUMS
             self.width += self.small.widths[place]
             self.n = n + 1
 

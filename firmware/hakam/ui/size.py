@@ -1,5 +1,7 @@
 """Glyphs of one size, their pictures read from the font's data file when they are drawn."""
 
+from array import array
+
 import framebuf
 
 from hakam.screens.lines import NONE
@@ -16,34 +18,38 @@ if TYPE_CHECKING:
 
 
 class Glass:
-    """What a picture goes through on its way from the font's data file to the panel."""
+    """What a picture goes through on its way from the font's data file to the panel: `raw`, seen
+    through a window of its width and height."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
         self.raw = bytearray(_PAGES * _WIDEST)
-        self.windows: dict[int, framebuf.FrameBuffer] = {}  # by width and pages, made when needed
+        self.windows: dict[int, framebuf.FrameBuffer] = {}  # by width and pages
 
-    def picture(self, at: int, size: int, width: int) -> framebuf.FrameBuffer:
-        """The picture of `size` bytes at an offset, in rows of eight pixels, a byte a column.
+    def window(self, width: int, pages: int) -> framebuf.FrameBuffer:
+        """A window of so many columns and rows of eight pixels."""
+        shape = width * 4 + pages
+        made = self.windows.get(shape)
+        if made is None:
+            made = framebuf.FrameBuffer(self.raw, width, 8 * pages, framebuf.MONO_VLSB)
+            self.windows[shape] = made
+        return made
 
-        Allocates a window of a new shape; of data seen as memory, a view. Raises OSError,
-        MemoryError.
+    def fill(self, at: int, size: int) -> None:
+        """Read `size` bytes at an offset into `raw`; of data seen as memory a view is allocated.
+
+        Raises OSError, MemoryError.
         """
-        pages = size // width
-        window = self.windows.get(width * 4 + pages)
-        if window is None:
-            window = framebuf.FrameBuffer(self.raw, width, 8 * pages, framebuf.MONO_VLSB)
-            self.windows[width * 4 + pages] = window
         memory = self.data.memory
         if memory is None:
             self.data.fill(at, self.raw, size)
         else:
             self.raw[:size] = memory[at : at + size]
-        return window
 
 
 class Size:
-    """One size: `height`, and by glyph its width, the top row of its picture and its offset."""
+    """One size: `height`, and by glyph its width, the top row of its picture, where its picture
+    begins, how many bytes it has, and the window through which it is seen, None for a space."""
 
     def __init__(self, glass: Glass, at: int) -> None:
         """Read the tables of a size at an offset; no letter has a picture where they cannot be
@@ -52,7 +58,9 @@ class Size:
         self.one = bytearray(1)
         self.height = self.end = 0
         self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
-        self.places = self.widths = self.tops = self.offsets = b""
+        self.places = self.widths = self.tops = self.sizes = b""
+        self.offsets = array("H")
+        self.windows: list[framebuf.FrameBuffer | None] = []
         data = glass.data
         try:
             head = data.read(at, _HEAD)
@@ -62,13 +70,29 @@ class Size:
             at += _HEAD + _BLOCKS
             self.widths = data.read(at + codes, glyphs)
             self.tops = data.read(at + codes + glyphs, glyphs)
-            self.offsets = data.read(at + codes + 2 * glyphs, 2 * glyphs + 2)
+            self._pictures(data.read(at + codes + 2 * glyphs, 2 * glyphs + 2), glyphs)
             self.places = data.read(at, codes)
             self.blocks = blocks
             self.height = head[0]
             self.end = at + codes + 4 * glyphs + 2
         except (OSError, MemoryError):
             pass
+
+    def _pictures(self, offsets: bytes, glyphs: int) -> None:
+        """`offsets`: two bytes each, low one first, where a picture begins, and where the last
+        one ends."""
+        self.offsets = array("H", bytes(2 * glyphs))
+        self.sizes = bytearray(glyphs)
+        self.windows = [None] * glyphs
+        for place in range(glyphs):
+            low = 2 * place
+            at = offsets[low] | offsets[low + 1] << 8
+            size = (offsets[low + 2] | offsets[low + 3] << 8) - at
+            self.offsets[place] = at
+            self.sizes[place] = size
+            if size:
+                width = self.widths[place] - 1
+                self.windows[place] = self.glass.window(width, size // width)
 
     def place(self, code: int) -> int:
         """Number of the glyph of a code below 2,048, NONE where there is no picture."""
@@ -97,24 +121,22 @@ class Size:
 
         One whose picture cannot be read just now leaves its place empty.
         """
-        picture = self.glass.picture
+        fill = self.glass.fill
         blit = fb.blit
         widths = self.widths
         tops = self.tops
-        offsets = self.offsets
+        windows = self.windows
         for i in range(n):
             place = places[i]
-            width = widths[place]
-            low = 2 * place
-            at = offsets[low] | offsets[low + 1] << 8
-            size = (offsets[low + 2] | offsets[low + 3] << 8) - at
-            if size:
+            window = windows[place]
+            if window is not None:
                 try:
+                    fill(self.offsets[place], self.sizes[place])
                     if dark is None:
-                        blit(picture(at, size, width - 1), x, y + tops[place], 0)
+                        blit(window, x, y + tops[place], 0)
                     else:
-                        blit(picture(at, size, width - 1), x, y + tops[place], 1, dark)
+                        blit(window, x, y + tops[place], 1, dark)
                 except (OSError, MemoryError):
                     pass
-            x += width
+            x += widths[place]
         return x
