@@ -14,6 +14,8 @@ from hakam.rules import options as words_of
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.table import replay
+from hakam.table.mended import Mended
 from hakam.table.referee import Referee
 from host_tools.judge.words import SIGNALS, WORDS
 
@@ -81,7 +83,6 @@ def text(referee: Referee) -> str:
 
     Deal and stock are null unless every card was tapped as it was dealt.
     """
-    book = referee.journal
     hand = referee.hand
     rules = hand.rules
     dealt: list[list[int]] = [[] for _ in range(rules.players)]
@@ -93,13 +94,15 @@ def text(referee: Referee) -> str:
     proof = None
     if not rules.sight_open and rules.on_illegal == games.FORFEIT:
         proof = _Proof(rules, referee.dealer)
-    n = referee.mended(book.n_live)
+    mended = Mended()
+    mended.copy(referee.journal)
+    mended.mend(referee)
     forfeited = False
-    referee.rewind()
+    replay.rewind(referee)
     at = 0
     drawn = 0
-    while at < n:
-        event = entries.get(book.live, at)
+    while at < mended.n:
+        event = entries.get(mended.live, at)
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
@@ -137,8 +140,8 @@ def text(referee: Referee) -> str:
             lines.append("%d forfeit" % seat)
         elif proof is not None:
             proof.take(kind, seat, arg)
-        referee.step(at)
-        at = entries.end(book.live, at, n)
+        replay.step(referee, mended.live, at)
+        at = entries.end(mended.live, at, mended.n)
     doubt = _tricks(referee.word.unknown)
     played_by = rules.on_illegal
     if not forfeited:

@@ -43,24 +43,31 @@ class Sworn:
         self._late = bytearray(_SEATS * _ROUNDS)  # with a stock: cards shown, by seat and by the
         self._shown = array("i", bytes(4 * _SEATS * _ROUNDS))  # trick that swore them away; where
         self._swaps = bytearray(8)  # exchanges: plays laid, seat, card given, card taken
-        self._n_swaps = self._swapped = 0
+        self.n_swaps = self._swapped = 0
         self._trick = Trick()
         self._duties = 0
         self._begins = 1  # the first trick, or one of those that `_begin_trick` is for, follows
         self._sung = 0  # mask of the suits whose Ghna was looked at
         self.n = 0  # plays followed
+        self._stale = False  # the buffers hold what is to be forgotten
         self.news = True  # something was sung or shown since the last call
 
-    def begin(self) -> None:
-        """A hand without events."""
-        self._n_swaps = 0
+    def begin(self, swaps: int = 0) -> None:
+        """Follow the hand from its start again, of which so many exchanges stand."""
+        self.n_swaps = swaps
         self.restart()
 
     def restart(self) -> None:
-        """Look at the hand anew: a Ghna that was struck says nothing any more."""
-        self.n = self.n_found = self._sung = self._swapped = 0
-        self.news = True
+        """Look at the hand anew: a Ghna that was struck says nothing any more. What is kept of
+        each play is cleared by the next `follow`."""
+        self.n_found = 0
+        self.news = self._stale = True
+
+    def clear(self) -> None:
+        """Nothing was followed."""
+        self.n = self._sung = self._swapped = 0
         self._begins = 1
+        self._stale = False
         for i in range(4 * _SEATS):
             self.masks[i] = 0
         for i in range(DECK):
@@ -73,17 +80,19 @@ class Sworn:
     def exchanged(self, plays: int, seat: int, given: int, taken: int) -> None:
         """After so many plays `seat` gave a card for the one turned up."""
         self.news = True
-        at = 4 * self._n_swaps
+        at = 4 * self.n_swaps
         if at < len(self._swaps):
             self._swaps[at] = plays
             self._swaps[at + 1] = seat
             self._swaps[at + 2] = given
             self._swaps[at + 3] = taken
-            self._n_swaps += 1
+            self.n_swaps += 1
 
     def follow(self, hand: Hand) -> None:
         """Take in what was laid, sung and exchanged since the last call. Hands are hidden."""
         if self.news:
+            if self._stale:
+                self.clear()
             players = hand.rules.players
             while self.n < hand.n_plays:
                 self._look_at_shown(hand)
@@ -97,7 +106,7 @@ class Sworn:
         n = self.n
         if not n and hand.shown != NO_CARD and hand.rules.trump_from == SHOWN:
             self._opened[hand.shown] = 1
-        while self._swapped < self._n_swaps and self._swaps[4 * self._swapped] <= n:
+        while self._swapped < self.n_swaps and self._swaps[4 * self._swapped] <= n:
             at = 4 * self._swapped
             self._swapped += 1
             self._check(hand, self._swaps[at + 1], self._swaps[at + 2], n)

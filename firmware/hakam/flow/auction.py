@@ -3,8 +3,7 @@
 from hakam.flow import commands, home
 from hakam.flow import cursor as screens
 from hakam.flow.cursor import Cursor
-from hakam.journal import finished
-from hakam.rules import events, reasons
+from hakam.rules import events, reasons, scoring
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -63,7 +62,7 @@ def warn(referee: Referee, cursor: Cursor) -> None:
     """Say so when a bid was made that cannot be: over the points of the cards, Ghna not counting
     toward it (rulebook, DAR)."""
     hand = referee.hand
-    if hand.rules.melds_count and hand.bid > finished.SUM:
+    if hand.rules.melds_count and hand.bid > scoring.SUM:
         cursor.show(verdicts.BEYOND_CARDS, events.BID, NO_SEAT, NO_CARD, 0)
 
 

@@ -5,6 +5,8 @@ from hakam.journal.edits import cut, put_in
 from hakam.rules import cards, events
 from hakam.rules.ruleset import Ruleset
 
+_STOPS = (events.TUTE, events.LAST, kinds.COUNT_CARDS)
+
 
 def stops(live: bytearray, at: int) -> bool:
     """Is the entry at `at` one before which a Ghna of the pause must stand: a card, or what ends
@@ -12,8 +14,7 @@ def stops(live: bytearray, at: int) -> bool:
     if entries.is_card(live[at]):
         return True
     kind = entries.get(live, at) & 255
-    ends = events.CONCEDE <= kind <= events.CLAIM
-    return ends or kind == events.TUTE or kind == kinds.COUNT_CARDS
+    return kind in _STOPS or kind in kinds.ENDS
 
 
 def is_half(live: bytearray, at: int, suit: int) -> bool:

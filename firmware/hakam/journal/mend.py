@@ -11,7 +11,6 @@ from hakam.rules import events
 from hakam.rules.ruleset import Ruleset
 
 FALLS = 1 << 20
-_ENDS = (events.LAST, events.CLAIM)  # an entry of theirs starts as one of LATE does
 DEAL_AND_GHNA = kinds.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
 
 
@@ -24,16 +23,13 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
     """
     at = 0
     while at < n:
-        if not entries.is_repair(live[at]):
+        if not entries.is_repair(live, at):
             at = entries.end(live, at, n)
             continue
         event = entries.get(live, at)
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind in _ENDS:
-            at = entries.end(live, at, n)
-            continue
         end = entries.end(live, at, n)
         if kind == kinds.AGAIN:
             order.take(live, at, end)
@@ -95,9 +91,10 @@ def _take_back(live: bytearray, stop: int, at: int, n: int, glued: int) -> int:
     while at < stop:
         end = entries.end(live, at, stop)
         kind = entries.get(live, at) & 255
-        if kind == events.STRIKE and _struck(live, first, live[at]):
-            kind = kinds.ADJUST
-        if kind >= kinds.ADJUST:
+        stays = kind in kinds.ENTERED
+        if kind == events.STRIKE:
+            stays = _struck(live, first, live[at])
+        if stays:
             at = end
         else:
             n = cut(live, at, end, n)

@@ -1,46 +1,12 @@
 """A trick touched again: the plays of the hand in the order in which the cards were laid."""
 
 from hakam.journal import entries, late
+from hakam.journal.again import Again
 from hakam.journal.edits import cut, put_in
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
 
 _PLAYS = 41
-NONE = 255
-
-
-class Again:
-    """The trick `trick` (from 0) touched again: `new`, its first `n` cards as they were laid."""
-
-    def __init__(self) -> None:
-        self.trick = NONE
-        self.new = bytearray(4)
-        self.n = 0
-
-    def begin(self, trick: int) -> None:
-        """No card of it yet."""
-        self.trick = trick
-        self.n = 0
-
-    def has(self, card: int) -> bool:
-        """Is this one of the new cards?"""
-        for i in range(self.n):
-            if self.new[i] == card:
-                return True
-        return False
-
-    def add(self, card: int) -> None:
-        """The next card of the trick."""
-        self.new[self.n] = card
-        self.n += 1
-
-    def same(self, plays: bytearray, players: int) -> bool:
-        """Are these the cards of the trick as it stands, in the same order?"""
-        first = self.trick * players
-        for i in range(self.n):
-            if plays[first + i] != self.new[i]:
-                return False
-        return self.n > 0
 
 
 class Order(Again):

@@ -1,11 +1,18 @@
-"""The cards that a side has won, touched one by one to score a hand whose thread is lost."""
+"""The cards that a side has won, touched one by one to score a hand whose order is lost."""
 
 from array import array
 
-from hakam.rules import cards, events
+from hakam.journal import entries, kinds
+from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.games import TURNED_OUT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.table import answers, replay, verdicts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.table.referee import Referee
 
 
 class Count:
@@ -93,3 +100,36 @@ class Count:
         if self.done >> side & 1:
             return self.tricks[side] > 0
         return self.before + self.n < rules.cards
+
+    def open(self, referee: "Referee", seat: int) -> bool:
+        """Count the cards of the side of `seat` from now on; False where that cannot be."""
+        hand = referee.hand
+        if not referee.may_count(seat) or not self.whole(hand.rules):
+            return False
+        self.follow(hand, seat)
+        referee.dealing = kinds.COUNT_CARDS
+        referee.in_play = False
+        return True
+
+    def touch(self, referee: "Referee", card: int) -> int:
+        """A card is touched: COUNTED, COUNTED_BEFORE, FULL, or why it cannot be a won card."""
+        rules = referee.hand.rules
+        id = verdicts.COUNTED_BEFORE
+        if rules.no_twos and card % cards.SUIT == 0:
+            id = reasons.NO_SUCH_CARD
+        elif rules.trump_from == TURNED_OUT and card == referee.hand.shown:
+            id = reasons.NOT_IN_HAND
+        elif not self.has(card):
+            if not referee.journal.add(events.PLAY, entries.BY_TURN, card):
+                return answers.no(referee, verdicts.FULL, kinds.COUNT_CARDS)
+            self.add(card)
+            id = verdicts.COUNTED
+        return referee.verdict.say(id, kinds.COUNT_CARDS, self.seat, card, self.n)
+
+    def end(self, referee: "Referee", seat: int) -> bool:
+        """Score the counted hand, the last trick being of `seat`; False where it cannot be."""
+        if not self.may_end(referee.hand.rules, seat):
+            return False
+        referee.hand.apply(events.COUNT, self.seat, self.points())
+        replay.apply(referee, events.LAST, seat, 0)
+        return True
