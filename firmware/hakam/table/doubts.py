@@ -15,7 +15,11 @@ _NONE = 255
 
 
 def ponder(referee: "Referee") -> int:
-    """See `Referee.ponder`; the hand is over, or between two tricks."""
+    """What is to be said after the last event, 0: nothing. The hand is over, or between tricks.
+
+    ASK_TRICK or PROVED where a trick is complete, again with every event until it is answered;
+    OBJECTION_PROVED, OBJECTION_REFUTED: an objection that was open.
+    """
     hand = referee.hand
     sworn = referee.sworn
     word = referee.word

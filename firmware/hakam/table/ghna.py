@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 
 def find_late(referee: "Referee", suit: int) -> None:
-    """Fill `Referee.late_tricks`. The state is built anew, entry by entry, and ends as it was."""
+    """Fill `Referee.late_tricks`: by seat the tricks finished when it could last have sung this
+    suit, as far as everybody can see; in first-card games the number of its trick from 1; 0:
+    never. The state is built anew, entry by entry, and ends as it was."""
     mended = Mended()
     found = referee.late_tricks
     hand = referee.hand

@@ -12,7 +12,8 @@ _NONE = 255
 
 
 def hint(referee: "Referee", card: int) -> int:
-    """See `Referee.hint`."""
+    """HINT_LEGAL, HINT_ILLEGAL or HINT_POSSIBLE; NOT_NOW while no card is due. Nothing is
+    changed."""
     hand = referee.hand
     waits = referee.rules is None or referee.dealing or hand.draws_left
     if waits or hand.phase != state.PLAY or card >= cards.DECK:

@@ -114,7 +114,7 @@ def _answer(referee: "Referee", seat: int) -> int:
     of the cards that were drawn."""
     hand = referee.hand
     if hand.rules.sight_open:
-        found = referee.offence(seat) != _NONE
+        found = offence(referee, seat) != _NONE
         return verdicts.OBJECTION_PROVED if found else verdicts.OBJECTION_REFUTED
     if referee.word.named >> seat & 1:
         return verdicts.OBJECTION_PROVED
@@ -126,3 +126,12 @@ def _answer(referee: "Referee", seat: int) -> int:
             return 0
     all_out = hand.n_plays == hand.rules.cards and not hand.rules.stock_size
     return verdicts.OBJECTION_REFUTED if all_out else 0
+
+
+def offence(referee: "Referee", seat: int) -> int:
+    """See `Referee.offence`."""
+    hand = referee.hand
+    for i in range(hand.n_plays):
+        if referee.flags[i] and hand.seats[i] == seat:
+            return i
+    return _NONE

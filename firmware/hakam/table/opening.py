@@ -75,6 +75,6 @@ def _open(referee: "Referee", packed: bytes) -> None:
     referee.word.clear()
     referee.answered = 0
     referee.checkpoints.clear()
-    referee.drop_count()
+    referee.counting = None
     replay.rewind(referee)
     referee.sworn.clear()

@@ -49,7 +49,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> bool:
         referee.word.read(live, n, referee.hand.rules.players)
     at = kept.back(referee)
     if at:
-        referee.clear_count()
+        _clear_count(referee)
         referee.standing.winner = NO_SIDE
     else:
         referee.dealer = book.head[slots.DEALER]
@@ -61,7 +61,7 @@ def rewind(referee: "Referee") -> None:
     """To the snapshot."""
     rules = referee.hand.rules
     referee.standing.rewind(referee.journal.head, rules.sides)
-    referee.clear_count()
+    _clear_count(referee)
     referee.sworn.begin()
     referee.hand.begin(rules, referee.dealer)
     referee.dealt = 0
@@ -73,6 +73,12 @@ def rewind(referee: "Referee") -> None:
     if referee.deck is not None:
         referee.deck.playing = tags.NO_DECK
     wait(referee)
+
+
+def _clear_count(referee: "Referee") -> None:
+    """Nothing is counted."""
+    if referee.counting is not None:
+        referee.counting.clear()
 
 
 def run(referee: "Referee", live: bytearray, n: int, at: int, keeps: bool = False) -> int:
@@ -119,7 +125,7 @@ def _dealt(referee: "Referee", card: int) -> bool:
     hand = referee.hand
     if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
         return False
-    seat = referee.deal_seat()
+    seat = deal_seat(referee)
     hand.hold(seat, card)
     referee.dealt += 1
     if seat == referee.dealer:
@@ -152,7 +158,7 @@ def step(referee: "Referee", live: bytearray, at: int) -> bool:
         if kind != referee.dealing or arg >= cards.DECK:
             return False
         if seat == entries.BY_TURN:
-            seat = referee.deal_seat()
+            seat = deal_seat(referee)
         if hand.placed[arg // cards.SUIT] >> arg % cards.SUIT & 1:
             return False
         if kind == DEAL and not hand.unknown[seat]:
@@ -228,6 +234,26 @@ def choose_deck(referee: "Referee") -> None:
     referee.deck_no = referee.journal.head[slots.DECK]
     if referee.deck is not None:
         referee.deck.playing = referee.deck_no
+
+
+def deal_seat(referee: "Referee") -> int:
+    """Phase DEAL: seat whose card is expected next; else NO_SEAT."""
+    hand = referee.hand
+    if referee.dealing != DEAL:
+        return referee.dealer if referee.dealing == SHOW else NO_SEAT
+    n = referee.dealt
+    rules = hand.rules
+    players = rules.players
+    size = rules.hand_size
+    for packet in rules.deal_pattern:
+        if n < packet * players:
+            size = packet
+            break
+        n -= packet * players
+    seat = (hand.eldest + n // size) % players
+    while not hand.unknown[seat]:
+        seat = hand.next_seat(seat)
+    return seat
 
 
 def wait(referee: "Referee") -> None:
