@@ -40,6 +40,10 @@ FUEL_LEGAL = 20_000
 and settles the hand, costs most), and of one `legal` query, on a locked heap as the desk has it.
 20,000 was the aim for both; a call of a function costs over 1,000, of a method up to 4,000."""
 
+FUEL_UNDO = 600_000
+FUEL_UNDO_HAND = 3_000_000
+"""One undo at the 39th card, to the verdict, and one into the hand before, its record read."""
+
 FUEL_SWEARS = 12_000
 FUEL_SWEARS_STOCK = 25_000
 """What a play of a hidden hand swears, and whether it contradicts what was sworn: the median of

@@ -43,8 +43,10 @@ def new_base(book: "Journal") -> None:
 def begin_afresh(book: "Journal") -> None:
     """The log is what stands, under a new base; part 1 what part 0 cannot hold."""
     n = book.n = book.n_live
+    log = book.log
+    live = book.live
     for i in range(n):
-        book.log[i] = book.live[i]
+        log[i] = live[i]
     book.dirty = 1
     new_base(book)
     fill(book, 0)

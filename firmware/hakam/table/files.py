@@ -7,7 +7,7 @@ from array import array
 
 from hakam.journal import finished, kinds, slots, stored
 from hakam.rules.cards import NO_CARD
-from hakam.rules.ruleset import unpack
+from hakam.rules.ruleset import Ruleset, unpack
 from hakam.table import answers, objections, replay, verdicts
 from hakam.table.standing import sum_found
 
@@ -71,7 +71,8 @@ def _become(referee: "Referee", head: bytes, live: bytes) -> bool:
     old_live = bytes(book.live[: book.n_live])
     book.reopen(head, live)
     try:
-        if _load(referee):
+        same = standing and slots.rules_of(head, 0) == slots.rules_of(old_head, 0)
+        if _load(referee, referee.rules if same else None):
             referee.answered = objections.answerable(referee)
             return True
     except MemoryError:  # nothing but the journal was changed yet
@@ -100,12 +101,14 @@ def restore(referee: "Referee", files: "list[bytes]") -> bool:
     return False
 
 
-def _load(referee: "Referee") -> bool:
-    """State of the journal as it stands; False, the fields then nonsense, if it is none."""
+def _load(referee: "Referee", rules: "Ruleset | None" = None) -> bool:
+    """State of the journal as it stands; False, the fields then nonsense, if it is none. `rules`:
+    those of its snapshot, None: they are to be unpacked."""
     book = referee.journal
     head = book.head
     try:
-        rules = unpack(slots.rules_of(head, 0))
+        if rules is None:
+            rules = unpack(slots.rules_of(head, 0))
     except ValueError:
         return False
     if head[slots.SIDES] != rules.sides or head[slots.DEALER] >= rules.players:

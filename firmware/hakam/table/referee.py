@@ -12,7 +12,7 @@ from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table import allowed, answers, doubts, entered, replay, touches, verdicts
+from hakam.table import allowed, answers, deal, doubts, entered, touches, verdicts
 from hakam.table import deck as tags
 from hakam.table.checkpoint import Checkpoints
 from hakam.table.standing import Standing
@@ -106,7 +106,7 @@ class Referee:
 
     def deal_seat(self) -> int:
         """Phase DEAL: seat whose card is expected next; else NO_SEAT."""
-        return replay.deal_seat(self)
+        return deal.seat(self)
 
     def accepted(self, card: int) -> bool:
         """Was this card dealt, played or counted in this phase? Then it may still lie about."""

@@ -8,7 +8,8 @@ from hakam.journal import entries, slots
 from hakam.journal.kinds import ADJUST, ANSWERS, COUNT_CARDS, DEAL, ENDS, HAND, REVOKED, SHOW
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
-from hakam.rules.games import FORFEIT, SHOWN
+from hakam.rules.games import FORFEIT
+from hakam.table import deal
 from hakam.table import deck as tags
 
 TYPE_CHECKING = False
@@ -60,6 +61,8 @@ def replay(referee: "Referee", mended: "Mended | None") -> bool:
 def rewind(referee: "Referee") -> None:
     """To the snapshot."""
     rules = referee.hand.rules
+    for i in range(referee.hand.n_plays):
+        referee.flags[i] = 0
     referee.standing.rewind(referee.journal.head, rules.sides)
     _clear_count(referee)
     referee.sworn.begin()
@@ -68,11 +71,9 @@ def rewind(referee: "Referee") -> None:
     referee.deck_no = tags.NO_DECK
     referee.last_dealt = NO_CARD
     referee.in_play = False
-    for i in range(40):
-        referee.flags[i] = 0
     if referee.deck is not None:
         referee.deck.playing = tags.NO_DECK
-    wait(referee)
+    deal.wait(referee)
 
 
 def _clear_count(referee: "Referee") -> None:
@@ -88,51 +89,36 @@ def run(referee: "Referee", live: bytearray, n: int, at: int, keeps: bool = Fals
     as a dozen operations.
     """
     hand = referee.hand
-    blind = not hand.rules.sight_open
+    playing = not referee.dealing and not hand.over
     while at < n:
         code = live[at]
-        if code >= cards.DECK or hand.over:
-            if not step(referee, live, at):
-                return at
-            at = entries.end(live, at, n)
-            continue
-        if referee.dealing:
-            if (referee.dealing == DEAL and _dealt(referee, code)) or step(referee, live, at):
-                at += 1
-            else:
-                return at
+        if code >= cards.DECK or not playing:
+            if referee.dealing == DEAL:
+                at = deal.take(referee, live, n, at)
+            if at < n:
+                if not step(referee, live, at):
+                    return at
+                at = entries.end(live, at, n)
+            playing = not referee.dealing and not hand.over
             continue
         reason = hand.play(hand.turn, code)
         if reason:
             if reason < reasons.ILLEGAL:
                 return at
             referee.flags[hand.n_plays - 1] = reason - reasons.ILLEGAL
-        if hand.draws_left and blind:
-            draw(referee)
         at += 1
-        if hand.over:
+        if hand.in_pause:
+            if hand.draws_left and not hand.rules.sight_open:
+                draw(referee)
+            if keeps and n - at < _NEAR_END:
+                referee.checkpoints.note(referee, at)
+        elif hand.over:
+            playing = False
             referee.standing.settle(hand)
-        elif keeps and hand.in_pause and n - at < _NEAR_END:
-            referee.checkpoints.note(referee, at)
     if hand.n_plays or referee.dealt:
         choose_deck(referee)
         plays(referee)
     return at
-
-
-def _dealt(referee: "Referee", card: int) -> bool:
-    """Take a card dealt in turn; False, nothing changed, where that is not so simple."""
-    hand = referee.hand
-    if hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:
-        return False
-    seat = deal_seat(referee)
-    hand.hold(seat, card)
-    referee.dealt += 1
-    if seat == referee.dealer:
-        referee.last_dealt = card
-    if hand.known:
-        wait(referee)
-    return True
 
 
 def step(referee: "Referee", live: bytearray, at: int) -> bool:
@@ -158,7 +144,7 @@ def step(referee: "Referee", live: bytearray, at: int) -> bool:
         if kind != referee.dealing or arg >= cards.DECK:
             return False
         if seat == entries.BY_TURN:
-            seat = deal_seat(referee)
+            seat = deal.seat(referee)
         if hand.placed[arg // cards.SUIT] >> arg % cards.SUIT & 1:
             return False
         if kind == DEAL and not hand.unknown[seat]:
@@ -192,10 +178,10 @@ def apply(referee: "Referee", kind: int, seat: int, arg: int) -> None:
         if seat == referee.dealer:
             referee.last_dealt = arg
         if hand.known:
-            wait(referee)
+            deal.wait(referee)
     elif kind == SHOW:
         hand.show(arg)
-        wait(referee)
+        deal.wait(referee)
     elif kind != events.PLAY:
         if kind == events.EXCHANGE:
             referee.sworn.exchanged(hand.n_plays, seat, arg, hand.shown)
@@ -234,40 +220,6 @@ def choose_deck(referee: "Referee") -> None:
     referee.deck_no = referee.journal.head[slots.DECK]
     if referee.deck is not None:
         referee.deck.playing = referee.deck_no
-
-
-def deal_seat(referee: "Referee") -> int:
-    """Phase DEAL: seat whose card is expected next; else NO_SEAT."""
-    hand = referee.hand
-    if referee.dealing != DEAL:
-        return referee.dealer if referee.dealing == SHOW else NO_SEAT
-    n = referee.dealt
-    rules = hand.rules
-    players = rules.players
-    size = rules.hand_size
-    for packet in rules.deal_pattern:
-        if n < packet * players:
-            size = packet
-            break
-        n -= packet * players
-    seat = (hand.eldest + n // size) % players
-    while not hand.unknown[seat]:
-        seat = hand.next_seat(seat)
-    return seat
-
-
-def wait(referee: "Referee") -> None:
-    """What phase DEAL waits for. In open sight the dealer's last card is the shown one."""
-    hand = referee.hand
-    rules = hand.rules
-    referee.dealing = 0
-    if rules.sight_open and not hand.known:
-        referee.dealing = DEAL
-    elif rules.trump_from >= SHOWN and hand.shown == NO_CARD:
-        if rules.trump_from == SHOWN and hand.known:
-            hand.show(referee.last_dealt)
-        else:
-            referee.dealing = SHOW
 
 
 def revoked(referee: "Referee", seat: int) -> bool:
