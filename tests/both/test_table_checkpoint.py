@@ -82,6 +82,15 @@ def test_any_undo_in_any_game_is_the_replay_from_the_start():
                 assert not walk(referee, chance, steps, trouble), names[number]
 
 
+def test_without_a_match_nothing_is_kept_or_said():
+    referee = Referee()
+    referee.checkpoint()
+    assert referee.ponder() == 0
+    assert referee.undo() == verdicts.NO_MATCH and not referee.restore([b"", b"", b"", b""])
+    referee.checkpoint()
+    assert referee.ponder() == 0
+
+
 def test_a_stale_checkpoint_would_be_seen():
     seen = False
     for seed in range(4):

@@ -39,14 +39,16 @@ class Sworn:
         self.tricks = array("i", bytes(4 * MOST))
         self.denials = array("i", bytes(4 * DECK))  # by play: led mask | trump mask << SUIT
         self.masks = array("H", bytes(2 * 4 * _SEATS))  # by seat and suit: all that was sworn away
-        self._opened = bytearray(DECK)  # plays laid and one more, when a card was shown; 0: never
-        self._late = bytearray(_SEATS * _ROUNDS)  # with a stock: cards shown, by seat and by the
-        self._shown = array("i", bytes(4 * _SEATS * _ROUNDS))  # trick that swore them away; where
+        self._opened = bytearray(DECK)  # by card: plays before it was shown and 1, 0: it never was
+        # With a stock, by seat and trick: how many cards it showed that it swore away in this
+        # trick, and a mask of the tricks in which it showed them.
+        self._late = bytearray(_SEATS * _ROUNDS)
+        self._shown = array("i", bytes(4 * _SEATS * _ROUNDS))
         self._swaps = bytearray(8)  # exchanges: plays laid, seat, card given, card taken
         self.n_swaps = self._swapped = 0
         self._trick = Trick()
         self._duties = 0
-        self._begins = 1  # the first trick, or one of those that `_begin_trick` is for, follows
+        self._begins = 1  # not 0: `_begin_trick` is to be called when the next trick is led
         self._sung = 0  # mask of the suits whose Ghna was looked at
         self.n = 0  # plays followed
         self._stale = False  # the buffers hold what is to be forgotten
@@ -136,11 +138,11 @@ class Sworn:
         return False
 
     def lay(self, hand: Hand, stop: int) -> None:
-        """The plays before number `stop`: what each contradicts, and what it swears.
+        """Take in the plays before number `stop`: what each contradicts, and what it swears.
 
-        Enough where nothing was sung or shown (`news`). A call costs as much as a dozen
-        operations: so all is done in one, and what `denied` says of a card that follows suit is
-        written out.
+        It may be called in place of `follow` while `news` is False. A call costs as much as a
+        dozen operations: so all is done in one, and what `denied` says of a card that follows
+        suit is written out.
         """
         plays = hand.plays
         seats = hand.seats

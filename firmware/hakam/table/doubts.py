@@ -20,13 +20,14 @@ def ponder(referee: "Referee") -> int:
     ASK_TRICK or PROVED where a trick is complete, again with every event until it is answered;
     OBJECTION_PROVED, OBJECTION_REFUTED: an objection that was open.
     """
-    hand = referee.hand
+    if follows(referee):
+        return say(referee)
+    return _answered(referee) if referee.rules is not None and referee.word.objected else 0
+
+
+def say(referee: "Referee") -> int:
+    """The same once everything is taken in."""
     sworn = referee.sworn
-    word = referee.word
-    if hand.in_pause and not sworn.news and not referee.dealing:
-        sworn.lay(hand, hand.n_plays)  # as `follows` does, with fewer calls
-    elif not follows(referee):
-        return _answered(referee) if word.objected else 0
     if sworn.n_found:
         found = doubt(referee)
         if found != _NONE:
@@ -37,7 +38,7 @@ def ponder(referee: "Referee") -> int:
             if trick != _NONE:
                 return said.say(verdicts.ASK_TRICK, kinds.CONFIRM, seat, card, trick)
             return said.say(verdicts.PROVED, kinds.REVOKED, seat, card, sworn.swore[found])
-    return _answered(referee) if word.objected else 0
+    return _answered(referee) if referee.word.objected else 0
 
 
 def _answered(referee: "Referee") -> int:

@@ -164,10 +164,8 @@ class Referee:
         return self.rules is not None and card == touches.last(self.journal.log, self.journal.n)
 
     def event(self, kind: int, seat: int, arg: int) -> int:
-        """An event of `rules.events` or `journal.kinds` by the keys. Verdict id.
-
-        Not NEW_MATCH and MOVE_DEALER, and no COUNT: cards are counted, not points.
-        """
+        """An event of `rules.events` or `journal.kinds` by the keys, not NEW_MATCH, MOVE_DEALER
+        and COUNT (cards are counted, not points). Verdict id."""
         return entered.event(self, kind, seat, arg)
 
     def undo(self) -> int:
@@ -175,8 +173,7 @@ class Referee:
         return entered.undo(self)
 
     def checkpoint(self) -> None:
-        """To be called when nobody waits: after a complete trick the state is kept, so that an
-        undo need not replay the whole hand."""
+        """Keep the state at a complete trick, so that an undo is cheap. Call it when all is idle."""
         book = self.journal
         if self.hand.in_pause and not self.dealing and not book.rare & entries.REPAIRED:
             self.checkpoints.note(self, book.n_live)
@@ -184,17 +181,20 @@ class Referee:
     def ponder(self) -> int:
         """What is to be said after the last event (see `doubts.ponder`), 0: nothing."""
         hand = self.hand
-        if self.rules is None or not (hand.in_pause or hand.over):
-            return 0  # no match, or a trick runs
-        return doubts.ponder(self)
+        if not hand.in_pause:
+            return doubts.ponder(self) if self.rules is not None and hand.over else 0
+        sworn = self.sworn
+        if sworn.news or self.dealing:
+            return doubts.ponder(self)
+        sworn.lay(hand, hand.n_plays)  # as `doubts.follows` does, with fewer calls
+        return doubts.say(self) if sworn.n_found or self.word.objected else 0
 
     def doubt(self) -> int:
         """Number of the contradiction (of `sworn`) to be asked or told about, 255 for none."""
         return doubts.doubt(self)
 
     def asked(self, found: int) -> int:
-        """The first trick of a contradiction of which the table has not said that it was right,
-        255 when there is none."""
+        """First trick of a contradiction that the table has not confirmed, 255 for none."""
         return doubts.asked(self, found)
 
     def hint(self, card: int) -> int:
