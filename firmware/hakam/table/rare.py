@@ -1,7 +1,8 @@
 """Modules that a table on which nothing goes wrong does not need.
 
 They are imported by the function that needs them, when the event comes. An app that wants memory
-may drop them from `sys.modules` whenever no call of the referee runs.
+may drop them whenever no call of the referee runs: from `sys.modules`, and as attributes of their
+packages, where the interpreter keeps them too.
 """
 
 MODULES = (

@@ -173,7 +173,7 @@ class Referee:
         return entered.undo(self)
 
     def checkpoint(self) -> None:
-        """Keep the state at a complete trick, so that an undo is cheap. Call it when all is idle."""
+        """Keep the state at a complete trick, so that an undo is cheap. For idle moments."""
         book = self.journal
         if self.hand.in_pause and not self.dealing and not book.rare & entries.REPAIRED:
             self.checkpoints.note(self, book.n_live)
