@@ -192,15 +192,13 @@ def test_a_tute_that_its_king_breaks_falls_and_is_named():
     assert referee.hand.tute_seat == 0 and referee.hand.melds[COPAS] == 0
 
 
-def test_forty_first_and_the_window_are_those_of_its_moment():
+def test_the_window_is_that_of_its_moment():
     referee = Referee()
     referee.new_match(build("tute_pairs"), 3)
     referee.touch(card("O7"))
     touch(referee, TRICK)
     assert referee.event(MELD, 2, COPAS) == verdicts.ACCEPTED
     touch(referee, SECOND)
-    order = (reasons.MELD_ORDER, LATE, 0, 255, OROS)
-    said(referee, *order, LATE, 0, late(OROS, 1))
     closed = (reasons.MELD_NOT_NOW, LATE, 0, 255, ESPADAS)
     said(referee, *closed, LATE, 0, late(ESPADAS, 2))
     assert referee.event(LATE, 0, late(BASTOS, 1)) == verdicts.REPAIRED

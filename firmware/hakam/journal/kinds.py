@@ -37,6 +37,7 @@ OF_TRICK = (CONFIRM, DOUBT)  # the answers that are about one trick
 REPAIRS = (AGAIN, TAKE_BACK, CREDIT, LATE)  # they change what was entered before them
 ENTERED = (ADJUST, COUNT_CARDS, CONFIRM, DOUBT, OBJECT, REVOKED)  # a play taken back leaves these
 
+BEFORE = 32 << 2  # of LATE: sung before what else was sung in that pause, not after it
 FALLS = 16  # of AGAIN: what can no longer stand after it falls, the table was asked
 
 MOST = 9999  # points that a score may be adjusted to

@@ -33,22 +33,30 @@ def dealt(rules: Ruleset) -> int:
 def place(live: bytearray, stop: int, suit: int, trick: int, rules: Ruleset) -> int:
     """Where the Ghna of a suit belongs in the first `stop` bytes, -1 when there is no such place.
 
-    After so many tricks, behind what stands in that pause already. In first-card games before the
-    first of its two cards, `stop` when both are held.
+    After so many tricks, behind what stands in that pause already, or with BEFORE beside the
+    trick before the first Ghna there. In first-card games before the first of its two cards,
+    `stop` when both are held.
     """
     number = dealt(rules)
+    before = trick & kinds.BEFORE >> 2
     if not rules.meld_when:
-        number += trick * rules.players
+        number += (trick - before) * rules.players
     at = 0
+    first = -1  # of the Ghnas since the last card
     while at < stop:
         if stops(live, at):
             if not entries.is_card(live[at]):
                 break
             if not number and (not rules.meld_when or is_half(live, at, suit)):
-                return at
+                break
             number -= 1 if number else 0
+            first = -1
+        elif first < 0 and entries.is_meld(live[at]):
+            first = at
         at = entries.end(live, at, stop)
-    return -1 if number else at
+    if number:
+        return -1
+    return first if before and first >= 0 else at
 
 
 def sing(live: bytearray, at: int, seat: int, suit: int, n: int) -> int:

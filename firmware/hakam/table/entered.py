@@ -73,6 +73,8 @@ def undo(referee: "Referee") -> int:
     card = NO_CARD
     if kind == kinds.ADJUST:
         seat &= entries.AFTER - 1
+    elif kind == kinds.LATE:
+        arg &= kinds.BEFORE - 1
     elif kind in _CARDS or (kind == kinds.COUNT_CARDS and not opened):
         card = arg
     return said.say(verdicts.UNDONE, kind, seat, card, arg)

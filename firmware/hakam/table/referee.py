@@ -237,8 +237,8 @@ class Referee:
 
     def total_score(self, side: int) -> int:
         """The same with this hand, once it is over."""
-        standing = self.standing
-        return (standing.after if self.hand.over else standing.before)(self.hand.rules, side)
+        over = self.hand.over
+        return self.standing.after(self.hand.rules, side) if over else self.scores(side)
 
     def match_winner(self) -> int:
         """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""

@@ -119,18 +119,33 @@ def _repair(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     winner = referee.standing.winner
     what = arg
     while not _tried(referee, mended, kind, seat, what):
-        if kind != kinds.CREDIT or what != kinds.DEAL_OF:
+        if kind == kinds.LATE and _lost_by_order(referee, mended, seat, what):
+            what |= kinds.BEFORE
+        elif kind == kinds.CREDIT and what == kinds.DEAL_OF:
+            what = mend.DEAL_AND_GHNA
+        else:
             answers.no(referee, verdicts.IMPOSSIBLE, kind)
             if kind == kinds.LATE:
                 _say_why(referee, mended, arg & 3)
             elif kind == kinds.CREDIT and arg >= kinds.SUIT_OF:
                 _say_why(referee, mended, seat)
             return _as_before(referee, mended)
-        what = mend.DEAL_AND_GHNA
     if not referee.journal.add(kind, seat, what):
         answers.no(referee, verdicts.FULL, kind)
         return _as_before(referee, mended)
     return _repaired(referee, kind, seat, arg, was_over, winner)
+
+
+def _lost_by_order(referee: "Referee", mended: Mended, seat: int, arg: int) -> bool:
+    """Was a Ghna entered later refused for its place behind another one? In which order they were
+    sung in that pause nobody has entered: it is tried once more before the others."""
+    at = mended.stopped
+    if not at or arg & kinds.BEFORE or referee.hand.rules.meld_when:
+        return False
+    event = events.MELD | seat << 8 | (arg & 3) << 16
+    if entries.get(mended.live, at) != event:
+        return False
+    return referee.hand.judge(events.MELD, seat, arg & 3) == reasons.MELD_ORDER
 
 
 def _tried(referee: "Referee", mended: Mended, kind: int, seat: int, arg: int) -> bool:
