@@ -45,13 +45,13 @@ class _Proof:
         """One entry of the journal that stands, but for REVOKED."""
         hand = self.hand
         known = self.known
-        if self.closed or kind in (kinds.CONFIRM, kinds.DOUBT, kinds.OBJECT, kinds.ADJUST):
+        if self.closed or kind in kinds.ANSWERS or kind == kinds.ADJUST:
             return
         if kind == kinds.SHOW:
             hand.show(arg)
             known.begin(hand)
             return
-        if kind > events.STRIKE:
+        if kind not in kinds.HAND:
             self.closed = True
             return
         self._apply(kind, hand.turn if seat == entries.BY_TURN else seat, arg)
@@ -106,7 +106,7 @@ def text(referee: Referee) -> str:
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind < kinds.ADJUST or kind == kinds.COUNT_CARDS:
+        if kind not in kinds.ANSWERS and kind != kinds.ADJUST:
             drawn = _face_down(hand, drawn, lines)
         if referee.dealing == kinds.DEAL and kind == events.PLAY:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
@@ -127,7 +127,7 @@ def text(referee: Referee) -> str:
         elif kind == events.VOID and not lines and rules.auction:
             for i in range(rules.players):  # said at once, before any call
                 lines.append("%d pass" % ((hand.eldest + i) % rules.players))
-        elif kind < kinds.COUNT_CARDS:
+        elif kind in kinds.HAND or kind in kinds.ENDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         if kind == events.DRAW:
             stock.append(arg)

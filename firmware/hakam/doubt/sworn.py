@@ -66,7 +66,7 @@ class Sworn:
         self.news = self._stale = True
 
     def clear(self) -> None:
-        """Nothing was followed."""
+        """Forget all that was followed."""
         self.n = self._sung = self._swapped = 0
         self._begins = 1
         self._stale = False
@@ -80,7 +80,7 @@ class Sworn:
             self._shown[i] = 0
 
     def exchanged(self, plays: int, seat: int, given: int, taken: int) -> None:
-        """After so many plays `seat` gave a card for the one turned up."""
+        """Note that `seat`, after so many plays, gave a card for the one turned up, `taken`."""
         self.news = True
         at = 4 * self.n_swaps
         if at < len(self._swaps):
@@ -104,7 +104,7 @@ class Sworn:
         self.lay(hand, hand.n_plays)
 
     def _look_at_shown(self, hand: Hand) -> None:
-        """What was shown before play `n`: the dealer's card, Ghnas, exchanges."""
+        """Check what was shown before the next play: the dealer's card, Ghnas, exchanges."""
         n = self.n
         if not n and hand.shown != NO_CARD and hand.rules.trump_from == SHOWN:
             self._opened[hand.shown] = 1
@@ -124,7 +124,7 @@ class Sworn:
                 self._sings(hand, seat, suit * SUIT + KNIGHT, n)
 
     def _sings(self, hand: Hand, seat: int, card: int, n: int) -> None:
-        """A card of a Ghna that was sung after `n` plays."""
+        """Check a card of a Ghna that was sung after `n` plays, and note that it was shown."""
         if not hand.played[card // SUIT] >> card % SUIT & 1 or self._laid_later(hand, card, n):
             self._check(hand, seat, card, n)
             if not self._opened[card]:
@@ -197,7 +197,7 @@ class Sworn:
         self.n = stop
 
     def _begin_trick(self, hand: Hand, n: int) -> int:
-        """Play number `n` leads a trick: its duties, and what they ask of the trick.
+        """Play number `n` leads a trick: the duties in it, which are returned and kept.
 
         Only a stock changes the duties, and only `overruff: opponent` asks who leads.
         """
@@ -233,7 +233,7 @@ class Sworn:
         return NO_CARD
 
     def _check(self, hand: Hand, seat: int, card: int, n: int) -> None:
-        """A seat lays or shows a card after `n` plays: may it have it?"""
+        """A seat lays or shows a card after `n` plays: note it if the seat swore it away."""
         if self.n_found == MOST or not self.masks[4 * seat + card // SUIT] >> card % SUIT & 1:
             return
         swore = self.sworn_at(hand, seat, card, n)
@@ -260,7 +260,7 @@ class Sworn:
             self.n_found = i + 1
 
     def _turned_up(self, hand: Hand, seat: int, card: int, n: int) -> int:
-        """As `_opened`, of the card turned up once it was drawn, by the last to draw."""
+        """As `_opened`, of the card turned up, if this seat drew it as the last of all; else 0."""
         size = hand.rules.stock_size
         if not size or n < size or card != hand.stock[size - 1]:
             return 0
@@ -268,14 +268,14 @@ class Sworn:
         return size + 1 if self._first_draws(hand, seat) == players - 1 else 0
 
     def _first_draws(self, hand: Hand, seat: int) -> int:
-        """After how many others a seat took its last card of the stock."""
+        """How many seats drew before this one when the last cards of the stock were drawn."""
         size = hand.rules.stock_size
         winner = hand.seats[size] if size < hand.n_plays else hand.taker
         return (seat - winner) % hand.rules.players
 
     def _too_many(self, hand: Hand, seat: int, trick: int, tricks: int, n: int) -> int:
-        """With a stock: the tricks concerned when a seat has shown more cards that it swore away
-        in one of the tricks from some on than it has drawn face down since; else 0."""
+        """With a stock: the mask of the tricks concerned, if there is a trick since which the seat
+        has shown more cards, sworn away then or later, than it has drawn face down; else 0."""
         players = hand.rules.players
         rounds = hand.rules.stock_size // players
         now = min(n // players, rounds)

@@ -12,7 +12,7 @@ class Again:
         self.n = 0
 
     def begin(self, trick: int) -> None:
-        """No card of it yet."""
+        """Another trick is touched again; none of its cards yet."""
         self.trick = trick
         self.n = 0
 
@@ -24,7 +24,7 @@ class Again:
         return False
 
     def add(self, card: int) -> None:
-        """The next card of the trick."""
+        """Note the next card of the trick."""
         self.new[self.n] = card
         self.n += 1
 

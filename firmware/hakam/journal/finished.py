@@ -27,7 +27,8 @@ _POINTS = 5
 
 
 def pack(book: Journal, hand: Hand, after: "array[int]") -> bytes:
-    """Record of the hand that the journal holds; `after`: of the target by side, with it."""
+    """Record of the hand that the journal holds; `after`: what each side has of the target with
+    this hand."""
     rules = hand.rules
     out = bytearray((MARK, 0))
     out.extend(book.head[: book.n_head])
@@ -50,7 +51,7 @@ def pack(book: Journal, hand: Hand, after: "array[int]") -> bytes:
 
 
 def _flags(hand: Hand) -> int:
-    """How it ended, by the hand alone."""
+    """Flags of the record that the hand alone tells."""
     flags = 0 if hand.over else UNFINISHED
     if hand.void:
         flags |= VOID

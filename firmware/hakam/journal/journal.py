@@ -159,7 +159,7 @@ class Journal:
         return data + slots.crc(data)
 
     def written(self) -> None:
-        """The image is durable."""
+        """Note that the image is on the flash."""
         part = self._next()
         if part == 0:
             self.saved[self.copies[0]] = self.start or self.n

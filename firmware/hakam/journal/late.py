@@ -9,8 +9,8 @@ _STOPS = (events.TUTE, events.LAST, kinds.COUNT_CARDS)
 
 
 def stops(live: bytearray, at: int) -> bool:
-    """Is the entry at `at` one before which a Ghna of the pause must stand: a card, or what ends
-    the hand or its play?"""
+    """Does the pause end with the entry at `at`: is it a card, or does it end the play? A Ghna of
+    the pause stands before it."""
     if entries.is_card(live[at]):
         return True
     kind = entries.get(live, at) & 255
@@ -26,7 +26,7 @@ def is_half(live: bytearray, at: int, suit: int) -> bool:
 
 
 def dealt(rules: Ruleset) -> int:
-    """Cards among the entries that are no plays: those touched in the deal."""
+    """How many of the cards among the entries were touched in the deal, and are no plays."""
     return rules.players * rules.hand_size if rules.sight_open else 0
 
 
@@ -60,14 +60,14 @@ def place(live: bytearray, stop: int, suit: int, trick: int, rules: Ruleset) -> 
 
 
 def sing(live: bytearray, at: int, seat: int, suit: int, n: int) -> int:
-    """Put a Ghna in at `at` of `n` bytes; bytes then."""
+    """Put a Ghna in at `at` of `n` bytes; how many there are then."""
     n = put_in(live, at, 0, n)
     entries.put(live, at, events.MELD, seat, suit)
     return n
 
 
 def change(live: bytearray, stop: int, old: int, suit: int, rules: Ruleset) -> bool:
-    """Make the Ghna of suit `old` one of another suit, in its pause; False: there is none.
+    """Make the Ghna of suit `old` one of another suit, in its pause; False when there is none.
 
     In first-card games it goes before the first of its two cards, which is of the other suit now.
     """

@@ -67,7 +67,8 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
 
 
 def _place(live: bytearray, stop: int, number: int) -> int:
-    """Where card `number` stands; `stop` when it would be the next; -1 beyond."""
+    """Where the card with this number (from 0) stands; `stop` for the number of the next one, -1
+    for greater ones."""
     at = 0
     while at < stop:
         if entries.is_card(live[at]):
@@ -79,7 +80,7 @@ def _place(live: bytearray, stop: int, number: int) -> int:
 
 
 def _sung(live: bytearray, place: int) -> int:
-    """Where the Ghna before the card at `place` begins."""
+    """Where the Ghnas begin that stand right before the card at `place`."""
     while place and entries.is_meld(live[place - 1]):
         place -= 1
     return place

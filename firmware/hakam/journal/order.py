@@ -10,7 +10,7 @@ _PLAYS = 41
 
 
 class Order(Again):
-    """Writes the plays of a hand anew; its buffers are made once."""
+    """Writes the plays of a hand in another order, as an AGAIN says; its buffers are made once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,11 +28,12 @@ class Order(Again):
             at += 1
 
     def write(self, live: bytearray, stop: int, n: int, gone: int, rules: Ruleset) -> int:
-        """Write the plays before `stop` of `n` bytes anew; bytes then, -1 where it cannot be.
+        """Write the plays before `stop` of `n` bytes anew; how many bytes there are then, -1 where
+        the new trick cannot be.
 
-        `gone`: mask of the places of the old trick whose card never was a play; the others that
-        leave the trick lead the next. Every other entry keeps its place by the plays before it,
-        but for a Ghna sung at its card.
+        `gone`: mask of the places of the old trick whose card never was a play. A card of the old
+        trick that is in neither leads the next trick. Every other entry stays behind as many
+        plays as before; but where a Ghna is sung at its card, it goes with that card.
         """
         dealt = late.dealt(rules)
         played = self._read(live, stop, dealt)

@@ -73,9 +73,11 @@ def refused(referee: "Referee", reason: int, seat: int, card: int) -> int:
 
 
 def _known_by_ghna(referee: "Referee", seat: int, card: int) -> int:
-    """Suit of the Ghna of a seat but for which the card could be where it was touched, NO_SUIT:
-    none. Either nothing but the Ghna tells that the seat has the card; or the two cards of the
-    Ghna are all that the seat can hold, so that no place is left for this one."""
+    """Suit of the Ghna by which a play of this card is refused, NO_SUIT when it is none.
+
+    Either nothing but a Ghna of this seat tells that it has the card, which another has touched;
+    or the seat touched it, and the cards of its Ghna leave no place for it in its hand.
+    """
     hand = referee.hand
     own = hand.hands[seat][card // cards.SUIT] >> card % cards.SUIT & 1
     if not own and hand.placed[card // cards.SUIT] >> card % cards.SUIT & 1:

@@ -51,7 +51,7 @@ class Count:
         return True
 
     def points(self) -> int:
-        """Of the cards of the side that is counted."""
+        """Points of the cards of the side that is counted."""
         points = -self.worth
         for card in range(cards.DECK):
             if self.has(card):
@@ -63,7 +63,7 @@ class Count:
         return cards.count(self.done) + 2 >= rules.sides
 
     def may_follow(self, hand: Hand, seat: int) -> bool:
-        """Can the side of `seat` be counted next, or first? Trump is known, the hand runs."""
+        """Can the side of `seat` be counted next, or first? Trump is known, the hand not over."""
         rules = hand.rules
         if hand.over or hand.trump == cards.NO_SUIT or seat >= rules.players:
             return False
@@ -73,7 +73,7 @@ class Count:
         return side != rules.side(self.seat) and not self.done >> side & 1 and not self.last(rules)
 
     def follow(self, hand: Hand, seat: int) -> None:
-        """On to the side of `seat`; the one before, its tricks whole, has its points."""
+        """Go on to the side of `seat`. The hand is told the points of the side before, if any."""
         if self.seat != NO_SEAT:
             rules = hand.rules
             side = rules.side(self.seat)
@@ -91,7 +91,8 @@ class Count:
         return self.n % rules.players == 0
 
     def may_end(self, rules: Ruleset, seat: int) -> bool:
-        """Whole tricks are counted, and the side of `seat`, which took the last, has one."""
+        """Can the count end, the last trick being of `seat`? Whole tricks must be counted, and the
+        side of `seat` have one."""
         if seat >= rules.players or not self.last(rules) or not self.whole(rules):
             return False
         side = rules.side(seat)

@@ -26,7 +26,7 @@ def ponder(referee: "Referee") -> int:
 
 
 def say(referee: "Referee") -> int:
-    """The same once everything is taken in."""
+    """What `ponder` says once `sworn` has taken in every play."""
     sworn = referee.sworn
     if sworn.n_found:
         found = doubt(referee)

@@ -64,7 +64,8 @@ def read(referee: "Referee", record: bytes) -> bool:
 
 
 def _become(referee: "Referee", head: bytes, live: bytes) -> bool:
-    """Stand where a snapshot and its entries say; False, and as it was, if they are none."""
+    """Take over the state that a snapshot and its entries make. False where they make none: the
+    state is then as it was."""
     book = referee.journal
     standing = referee.rules is not None
     old_head = bytes(book.head[: book.n_head])
@@ -102,8 +103,8 @@ def restore(referee: "Referee", files: "list[bytes]") -> bool:
 
 
 def _load(referee: "Referee", rules: "Ruleset | None" = None) -> bool:
-    """State of the journal as it stands; False, the fields then nonsense, if it is none. `rules`:
-    those of its snapshot, None: they are to be unpacked."""
+    """Make the state of the journal as it stands. False where it makes none: the fields are then
+    nonsense. `rules`: those of its snapshot, if they are known."""
     book = referee.journal
     head = book.head
     try:

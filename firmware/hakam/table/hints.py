@@ -31,7 +31,8 @@ def hint(referee: "Referee", card: int) -> int:
 
 
 def _sworn_against(referee: "Referee", seat: int, card: int) -> int:
-    """Why a card is not to be laid, by what the seat swore and by the cards it showed; 0."""
+    """Why a card may not be laid, by what the seat swore and by the cards it showed; 0 if nothing
+    speaks against it."""
     hand = referee.hand
     doubts.follows(referee)
     held = hand.hands[seat][card // cards.SUIT] >> card % cards.SUIT & 1

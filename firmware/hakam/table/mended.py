@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Mended:
-    """live, n: the copy; `stopped`: where the entry stands that cannot be, 0 when all can;
-    `fell`: the first event that fell because of a trick touched again, kind | seat << 8 |
-    arg << 16 (`Referee.fallen` says how many did). All memory is taken when one is made.
+    """live, n: the copy. stopped: where in it the entry stands at which the replay stopped, 0 if
+    it did not. fell: the last event that fell because of a trick touched again, kind | seat << 8
+    | arg << 16 (`Referee.fallen` says how many fell). All memory is taken when one is made.
     """
 
     def __init__(self) -> None:

@@ -59,8 +59,11 @@ def next_hand(referee: "Referee") -> int:
 
 
 def _open(referee: "Referee", packed: bytes) -> None:
-    """A hand without events from the fields as they stand. Its rules were packed before one
-    was changed: that takes memory, and nothing else here does."""
+    """Begin a hand without events, of the match and the dealer that the fields name.
+
+    `packed`, its rules, is made by the caller before any field is changed: that takes memory, and
+    nothing else here does.
+    """
     standing = referee.standing
     referee.journal.begin(
         referee.match_no,

@@ -89,9 +89,12 @@ def _cannot_again(referee: "Referee", trick: int) -> int:
 
 
 def _touched_again(referee: "Referee", arg: int) -> int:
-    """The trick of `again` is replaced: REPAIRED and the like; FALLS (kind, seat, arg of the
-    event that cannot stand then, card: how many there are) until `arg` says that they may;
-    LAID (seat, card) for a later play that cannot, its card being known elsewhere."""
+    """Replace the trick of `again`: REPAIRED and the like.
+
+    FALLS when later events cannot stand then (kind, seat and arg of one, card: how many), unless
+    `arg` has the bit that lets them fall. LAID when a later play cannot (seat, card): another
+    seat is known to have its card.
+    """
     mended = Mended()
     was_over = referee.hand.over
     winner = referee.standing.winner
@@ -113,7 +116,7 @@ def _touched_again(referee: "Referee", arg: int) -> int:
 
 
 def _repair(referee: "Referee", kind: int, seat: int, arg: int) -> int:
-    """Try a repair: REPAIRED, or as a play when the hand or the match ends with it."""
+    """Try a repair other than AGAIN; its verdict (see `_repaired`)."""
     mended = Mended()
     was_over = referee.hand.over
     winner = referee.standing.winner
@@ -137,8 +140,8 @@ def _repair(referee: "Referee", kind: int, seat: int, arg: int) -> int:
 
 
 def _lost_by_order(referee: "Referee", mended: Mended, seat: int, arg: int) -> bool:
-    """Was a Ghna entered later refused for its place behind another one? In which order they were
-    sung in that pause nobody has entered: it is tried once more before the others."""
+    """Was a 40 entered later refused because it stands behind a 20 of its pause? Nobody has said
+    in which order the two were sung, so it may be tried before the 20 (kinds.BEFORE)."""
     at = mended.stopped
     if not at or arg & kinds.BEFORE or referee.hand.rules.meld_when:
         return False
@@ -156,7 +159,7 @@ def _tried(referee: "Referee", mended: Mended, kind: int, seat: int, arg: int) -
 
 
 def _as_before(referee: "Referee", mended: Mended) -> int:
-    """The state as it was before a repair was tried; the verdict given."""
+    """Make the state as it was before a repair was tried; the verdict that was said."""
     mended.copy(referee.journal)
     mended.replay(referee)
     return referee.verdict.id
@@ -165,7 +168,7 @@ def _as_before(referee: "Referee", mended: Mended) -> int:
 def _repaired(
     referee: "Referee", kind: int, seat: int, arg: int, was_over: bool, winner: int
 ) -> int:
-    """A repair stands: REPAIRED, or as of a play when the hand or the match ends with it."""
+    """A repair stands: REPAIRED, or what a play is answered that ends the hand or the match."""
     referee.woken = False
     hand = referee.hand
     if referee.deck_no == tags.NO_DECK and hand.n_plays:
@@ -176,9 +179,9 @@ def _repaired(
 
 
 def _say_why(referee: "Referee", mended: Mended, suit: int) -> None:
-    """Say why a repair cannot be that puts in a Ghna of this suit: by the rules as of its moment,
-    or for the first of the later events that cannot stand beside it. With NO_SUIT the order of a
-    trick was changed, and a play alone is named."""
+    """Say why a repair that puts in a Ghna of this suit cannot be: the reason of the rules at the
+    moment of the Ghna, or the first later event that cannot stand beside it. NO_SUIT: a trick was
+    touched again, and only a later play is named."""
     at = mended.stopped
     if not at:
         return

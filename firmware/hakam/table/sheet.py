@@ -16,7 +16,7 @@ class Sheet:
         self._row = 0  # bytes of a row
 
     def clear(self) -> None:
-        """For a new match."""
+        """Take out all rows, for a new match."""
         self.n = 0
 
     def add(self, record: bytes) -> bool:
@@ -43,7 +43,7 @@ class Sheet:
         return self.n
 
     def cut(self, hands: int) -> None:
-        """Keep the first `hands` rows, those before the running hand; none for -1, no match."""
+        """Keep the first `hands` rows, those before the running hand; none when it is -1."""
         self.n = max(min(self.n, hands), 0)
 
     def declarer(self, row: int) -> int:
