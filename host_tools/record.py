@@ -14,6 +14,8 @@ from hakam.rules import options as words_of
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.table import replay
+from hakam.table.mended import Mended
 from hakam.table.referee import Referee
 from host_tools.judge.words import SIGNALS, WORDS
 
@@ -43,13 +45,13 @@ class _Proof:
         """One entry of the journal that stands, but for REVOKED."""
         hand = self.hand
         known = self.known
-        if self.closed or kind in (kinds.CONFIRM, kinds.DOUBT, kinds.OBJECT, kinds.ADJUST):
+        if self.closed or kind in kinds.ANSWERS or kind == kinds.ADJUST:
             return
         if kind == kinds.SHOW:
             hand.show(arg)
             known.begin(hand)
             return
-        if kind > events.STRIKE:
+        if kind not in kinds.HAND:
             self.closed = True
             return
         self._apply(kind, hand.turn if seat == entries.BY_TURN else seat, arg)
@@ -81,7 +83,6 @@ def text(referee: Referee) -> str:
 
     Deal and stock are null unless every card was tapped as it was dealt.
     """
-    book = referee.journal
     hand = referee.hand
     rules = hand.rules
     dealt: list[list[int]] = [[] for _ in range(rules.players)]
@@ -93,17 +94,19 @@ def text(referee: Referee) -> str:
     proof = None
     if not rules.sight_open and rules.on_illegal == games.FORFEIT:
         proof = _Proof(rules, referee.dealer)
-    n = referee.mended(book.n_live)
+    mended = Mended()
+    mended.copy(referee.journal)
+    mended.mend(referee)
     forfeited = False
-    referee.rewind()
+    replay.rewind(referee)
     at = 0
     drawn = 0
-    while at < n:
-        event = entries.get(book.live, at)
+    while at < mended.n:
+        event = entries.get(mended.live, at)
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind < kinds.ADJUST or kind == kinds.COUNT_CARDS:
+        if kind not in kinds.ANSWERS and kind != kinds.ADJUST:
             drawn = _face_down(hand, drawn, lines)
         if referee.dealing == kinds.DEAL and kind == events.PLAY:
             dealt[referee.deal_seat() if seat == entries.BY_TURN else seat].append(arg)
@@ -124,7 +127,7 @@ def text(referee: Referee) -> str:
         elif kind == events.VOID and not lines and rules.auction:
             for i in range(rules.players):  # said at once, before any call
                 lines.append("%d pass" % ((hand.eldest + i) % rules.players))
-        elif kind < kinds.COUNT_CARDS:
+        elif kind in kinds.HAND or kind in kinds.ENDS:
             lines.append(_event(kind, hand.turn if seat == entries.BY_TURN else seat, arg))
         if kind == events.DRAW:
             stock.append(arg)
@@ -137,8 +140,8 @@ def text(referee: Referee) -> str:
             lines.append("%d forfeit" % seat)
         elif proof is not None:
             proof.take(kind, seat, arg)
-        referee.step(at)
-        at = entries.end(book.live, at, n)
+        replay.step(referee, mended.live, at)
+        at = entries.end(mended.live, at, mended.n)
     doubt = _tricks(referee.word.unknown)
     played_by = rules.on_illegal
     if not forfeited:

@@ -199,7 +199,7 @@ class Table:
 def state(referee):
     """All that the events made of the table, as bytes: equal exactly when the states are."""
     out = bytearray()
-    for name in ("match_no", "hand_no", "dealer", "deck_no", "dealt", "dealing", "counted"):
+    for name in ("match_no", "hand_no", "dealer", "deck_no", "dealt", "dealing"):
         out.extend(("%s %d " % (name, getattr(referee, name))).encode())
     out.append(referee.phase())
     if referee.rules is None:
@@ -211,8 +211,9 @@ def state(referee):
             out.extend(b"%d " % n)
     out.append(referee.match_winner())
     out.append(referee.count.seat)
+    out.append(referee.count.n)
     out.extend(repr(list(referee.count.masks)).encode())
-    out.extend(referee.flags[: hand.n_plays])
+    out.extend(referee.flags)
     n = referee.journal.n_live
     out.extend(referee.journal.live[:n])
     out.extend(fields(hand, ("rules", "trick", "plays", "seats")))

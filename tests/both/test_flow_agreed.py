@@ -64,7 +64,7 @@ def test_a_lost_thread_is_counted_and_scored():
     t.press(OK)
     assert t.referee.phase() == phases.COUNT
     t.touch("O1 O2 O3 O4 C1 C2 C3 C4")
-    assert t.referee.counted == 8 and t.on.asks == count.TOUCH
+    assert t.referee.count.n == 8 and t.on.asks == count.TOUCH
     t.press(OK, OK)
     assert t.box.is_on("hand") and t.referee.hand.total(1) == 42 + 10
     assert t.referee.hand.made == 0 and t.referee.total_score(0) == 80
@@ -76,9 +76,9 @@ def test_counting_is_taken_back_card_by_card_and_left_from_none():
     t.press(OK)
     t.touch("O1 O2")
     t.press(BACK)
-    assert t.referee.counted == 1 and t.box.notice_card == cards.parse("O2")
+    assert t.referee.count.n == 1 and t.box.notice_card == cards.parse("O2")
     t.press(BACK)
-    assert t.referee.counted == 0 and t.box.is_on("count")
+    assert t.referee.count.n == 0 and t.box.is_on("count")
     t.press(BACK)
     assert t.box.is_on("play") and played(t) == "O1 O2 O3 O4 O12"
 
@@ -88,14 +88,14 @@ def test_cards_that_are_no_whole_tricks_are_said_and_more_can_be_touched():
     t.choose(items.COUNT)
     t.press(OK)
     t.touch("O1 O2 O3 O3")
-    assert t.box.notice == verdicts.COUNTED_BEFORE and t.referee.counted == 3
+    assert t.box.notice == verdicts.COUNTED_BEFORE and t.referee.count.n == 3
     t.press(OK, OK)
     assert t.box.notice == verdicts.WRONG_COUNT
     assert t.box.is_on("count") and t.on.asks == count.TOUCH
     t.touch("O4")
     t.press(OK, RIGHT)
     t.touch("C1")  # found after all, while the last trick is asked for
-    assert t.on.asks == count.TOUCH and t.referee.counted == 5
+    assert t.on.asks == count.TOUCH and t.referee.count.n == 5
     t.press(BACK, OK, RIGHT, OK)
     assert t.box.is_on("hand")
 

@@ -117,7 +117,7 @@ def test_a_hand_in_doubt_is_counted_or_stands_as_played():
         assert t.box.is_on("count") and not t.referee.hand.over
         t.press(OK)
         t.touch("E6 E3 E7 E1")
-        assert t.referee.counted == 4
+        assert t.referee.count.n == 4
 
 
 def test_no_offers_what_can_be_wrong_each_on_its_screen_and_back_to_the_question():

@@ -62,7 +62,7 @@ def test_a_card_taken_out_of_the_deck_is_answered_by_name_and_changes_nothing():
         elif when == "played":
             t.choose(items.COUNT)
             t.press(OK)
-    assert t.referee.hand.n_plays == t.referee.counted == 0
+    assert t.referee.hand.n_plays == t.referee.count.n == 0
 
 
 def test_the_card_turned_up_stays_out_of_play():

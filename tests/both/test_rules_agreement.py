@@ -1,9 +1,9 @@
 """Hands that the table ends or scores by agreement, by the rules alone."""
 
-from hakam.journal import finished
 from hakam.rules import cards, events, match, reasons
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
+from hakam.table.standing import sum_found
 
 CONTRACTS = ("touti", "touti_darija", "tute_subastado_3", "tute_subastado_4")
 OTHERS = (
@@ -157,7 +157,7 @@ def test_the_rest_is_given_at_any_moment_and_all_points_are_somebodys():
             assert sum(after) == 130 - (cards.points(hand.shown) if turned_out else 0)
             before[side] = after[side]
             assert after == before
-            assert finished.sum_found(hand) == 0
+            assert sum_found(hand) == 0
 
 
 def test_an_order_of_faults_is_kept_when_the_rest_is_claimed():

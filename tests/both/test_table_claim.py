@@ -8,6 +8,7 @@ from hakam.journal import finished, kinds
 from hakam.rules import cards, events, reasons
 from hakam.table import sheet, verdicts
 from hakam.table.referee import Referee
+from hakam.table.standing import sum_found
 from host_tools import record
 from host_tools.judge.core import Judge
 
@@ -43,7 +44,7 @@ def test_a_claim_ends_and_scores_the_hand():
     assert (said.kind, said.seat, said.arg) == (CLAIM, 3, 1)
     hand = referee.hand
     assert [hand.total(0), hand.total(1), hand.made] == [28, 102, 0]
-    assert referee.total_score(1) == 70 and finished.sum_found(hand) == 0
+    assert referee.total_score(1) == 70 and sum_found(hand) == 0
     assert referee.event(CLAIM, 0, 0) == reasons.HAND_OVER
     assert referee.event(kinds.CREDIT, 1, 0) == verdicts.NOT_NOW
     assert referee.next_hand() == verdicts.HAND_OPENED and referee.dealer == 0

@@ -45,7 +45,7 @@ def test_counted_cards_score_the_hand_with_the_last_trick_and_ghna_kept():
         assert referee.touch(card(name)) == verdicts.COUNTED
         said = referee.verdict
         assert (said.kind, said.seat, said.card, said.arg) == (COUNT, 2, card(name), n + 1)
-        assert referee.counted == n + 1 and referee.accepted(card(name))
+        assert referee.count.n == n + 1 and referee.accepted(card(name))
         kept(referee)
     assert not referee.accepted(card("E2"))
     assert referee.event(events.LAST, 1, 0) == verdicts.HAND_ENDED
@@ -89,7 +89,7 @@ def test_a_card_is_counted_once_and_undo_takes_it_back():
     assert kept(referee).touch(card("E12")) == verdicts.CARD_AGAIN
     assert referee.undo() == verdicts.UNDONE
     assert (referee.verdict.kind, referee.verdict.card) == (COUNT, card("E12"))
-    assert referee.counted == 1
+    assert referee.count.n == 1
     assert referee.event(events.PLAY, 0, card("E12")) == verdicts.COUNTED
     for _ in range(2):
         referee.undo()

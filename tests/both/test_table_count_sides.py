@@ -45,7 +45,7 @@ def test_each_for_himself_every_side_but_the_last_is_counted():
     refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, COUNT, 0, 0)
     refused(referee, verdicts.NOT_NOW, 255, 255, referee.event, COUNT, 3, 0)
     assert referee.event(COUNT, 2, 0) == verdicts.COUNT_OPENED
-    assert (referee.count.seat, referee.counted, kept(referee).counted) == (2, 0, 0)
+    assert (referee.count.seat, referee.count.n, kept(referee).count.n) == (2, 0, 0)
     refused(referee, verdicts.COUNTED_BEFORE, 2, card("O1"), referee.touch, card("O1"))
     refused(referee, reasons.NO_SUCH_CARD, 2, card("B2"), referee.touch, card("B2"))
     for n, name in enumerate(["E1", "E3", "E12"]):
@@ -63,7 +63,7 @@ def test_each_for_himself_every_side_but_the_last_is_counted():
     assert again.undo() == verdicts.UNDONE
     said = again.verdict
     assert (said.kind, said.seat, said.card, again.count.seat) == (COUNT, 2, 255, 0)
-    assert again.counted == 6
+    assert again.count.n == 6
     assert again.undo() == verdicts.UNDONE and again.verdict.card == card("C12")
 
 

@@ -59,7 +59,7 @@ def test_its_entry_is_three_bytes_and_no_other_event_has_them():
                 assert entries.get(out, 1) == LATE | seat << 8 | late(suit, trick) << 16
                 assert (entries.end(out, 1, 4), entries.start(out, 4)) == (4, 1)
                 assert out[1] == 184 and 32 <= out[2] - entries.ARGUMENT < 64
-                assert entries.is_repair(out[1])
+                assert entries.is_repair(out, 1)
         out = bytearray(6)
         assert entries.put(out, 0, events.LAST, seat, 0) == 2
         assert entries.get(out, 0) == events.LAST | seat << 8

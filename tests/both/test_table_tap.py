@@ -122,7 +122,7 @@ def test_strange_cards_are_told_without_allocation():
     assert verdict == verdicts.TWO_CARDS
 
 
-def test_a_journal_that_folds_or_overflows_does_not_allocate_either():
+def test_a_journal_that_makes_room_does_not_allocate_either():
     deck, referee, table = ready(None)
     table.play_to(phases.PLAY)
     turn = referee.hand.turn
@@ -157,7 +157,23 @@ def test_cards_are_counted_without_allocation():
     assert referee.event(events.LAST, 0, 0) == verdicts.HAND_ENDED
 
 
-def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
+def without_memory(referee, kind, seat, arg):
+    """Verdict of an event that is tried on a locked heap first: it is taken there, or the state
+    stays as it was, and then there is memory."""
+    book = referee.journal
+    before = (state(referee), bytes(book.log[: book.n]), book.dirty)
+    heap_lock()
+    try:
+        verdict = referee.event(kind, seat, arg)
+    except MemoryError:
+        heap_unlock()
+        assert (state(referee), bytes(book.log[: book.n]), book.dirty) == before
+        return referee.event(kind, seat, arg)
+    heap_unlock()
+    return verdict
+
+
+def test_without_memory_no_repair_score_or_end_has_happened():
     referee = ready(None)[1]
     referee.event(events.CONTRACT, 2, 70)
     referee.event(events.TRUMP, 2, 0)
@@ -188,21 +204,14 @@ def test_repairs_agreed_scores_and_ends_are_taken_without_allocation():
     referee.again.begin(0)
     for card in (2, 1, 4, 39):
         referee.again.add(card)
-    said = bytearray(len(script))
-    heap_lock()
-    try:
-        for i in range(len(script)):
-            kind, seat, arg = script[i]
-            said[i] = referee.event(kind, seat, arg)
-    finally:
-        heap_unlock()
+    said = [without_memory(referee, kind, seat, arg) for kind, seat, arg in script]
     assert said[0] == verdicts.REPAIRED
     answers = (verdicts.CONFIRMED, verdicts.UNSURE, verdicts.OBJECTION_OPEN)
-    assert bytes(said[1:4]) == bytes(answers) and said[7] == verdicts.IMPOSSIBLE
+    assert tuple(said[1:4]) == answers and said[7] == verdicts.IMPOSSIBLE
     assert len([id for id in said if not verdicts.stands(id)]) == 4
 
 
-def test_a_ghna_entered_later_and_its_suit_are_taken_without_allocation():
+def test_without_memory_no_ghna_was_entered_later_nor_its_suit_changed():
     referee = ready(None)[1]
     referee.event(events.CONTRACT, 2, 100)
     referee.event(events.TRUMP, 2, 0)
@@ -224,15 +233,19 @@ def test_a_ghna_entered_later_and_its_suit_are_taken_without_allocation():
         (kinds.UNDO, 0, 0, verdicts.UNDONE),
     )
     assert hand.rules.side(seat) == 0
-    said = bytearray(len(script))
+    for row in script:
+        assert without_memory(referee, row[0], row[1], row[2]) == row[3]
+    before = state(referee)
     heap_lock()
     try:
-        for i in range(len(script)):
-            said[i] = referee.event(script[i][0], script[i][1], script[i][2])
         referee.find_late(1)
-    finally:
+    except MemoryError:
         heap_unlock()
-    assert list(said) == [row[3] for row in script]
+        assert state(referee) == before
+        referee.find_late(1)
+    else:
+        heap_unlock()
+    assert state(referee) == before
     assert referee.late_tricks[seat] == referee.late_tricks[seat ^ 2] == 2
 
 

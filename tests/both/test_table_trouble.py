@@ -253,8 +253,9 @@ def test_an_entry_cut_short_takes_no_byte_of_what_stood_there_before():
     assert referee.event(kinds.COUNT_CARDS, 0, 0) == verdicts.COUNT_OPENED
     book = referee.journal
     assert entries.put(book.log, book.n, events.LAST, 1, 0) == book.n + 2
+    entries.put(book.live, book.n_live, events.LAST, 1, 0)
     book.n += 1
-    book.live[book.n_live] = book.log[book.n]
+    book.n_live += 1
     flash = Flash()
     flash.save(referee)
     assert not Referee().restore(flash.files)

@@ -115,7 +115,7 @@ def test_modules_of_numbers_alone_cost_no_heap():
     """Five hundred ids of phrases are folded into the code that says them."""
     texts = firmware_build.folded(REAL)
     assert "hakam/words/find.mpy" in texts
-    for module in ("words/ids", "rules/reasons", "rules/events", "journal/kinds"):
+    for module in ("words/ids", "rules/reasons", "rules/events"):
         assert not [name for name in texts if name.startswith(f"hakam/{module}.")], module
 
 

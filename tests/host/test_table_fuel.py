@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from hakam.table import verdicts
 from host_tools import compiled
+from host_tools.bench import budgets
 from host_tools.bench.fuel import BOARD_MS_PER_FUEL
 from host_tools.interpreters import ROOT, in_wasm, run_wasm
 
@@ -17,6 +19,7 @@ import sys
 sys.path[:] = PATHS
 from table_help import Chance, Table, build, tag
 from hakam.table.deck import Deck
+from hakam.table import replay
 from hakam.table.referee import Referee
 deck = Deck()
 for card in range(40):
@@ -27,6 +30,7 @@ referee.new_match(build('touti', {'sight': 'open'}), 0)
 table = Table(referee, Chance(3))
 while referee.hand.n_plays < NPLAYS:
     table.stand()
+    referee.checkpoint()
 for _ in range(TIMES):
     ACT
 """
@@ -45,8 +49,30 @@ def fuel(act: str, plays: int = 18) -> int:
     return used[1] - used[0]
 
 
+def test_one_undo_late_in_a_hand_stays_within_its_budget() -> None:
+    assert fuel("referee.undo()", plays=39) < budgets.FUEL_UNDO
+
+
+def test_an_undo_into_the_hand_before_stays_within_its_budget() -> None:
+    begin, act = SETUP.split("for _ in range(TIMES):")
+    begin += """
+from time import ticks_us as mark
+record = referee.hand_record()
+referee.next_hand()
+mark()
+referee.undo()
+answer = referee.reopen(record)
+mark()
+print(answer)
+"""
+    paths = [*map(in_wasm, compiled.search(ROOT / "tests" / "both")), ".frozen"]
+    done = run_wasm(begin.replace("NPLAYS", "40").replace("PATHS", str(paths)), marks=True)
+    assert done.stdout.split() == [str(verdicts.UNDONE)], done.stderr
+    assert done.marks[-1] - done.marks[-2] < budgets.FUEL_UNDO_HAND
+
+
 def test_sixty_events_are_replayed_in_less_than_a_second_of_the_board() -> None:
-    assert fuel("referee._replay()") < SECOND
+    assert fuel("replay.replay(referee, None)") < SECOND
 
 
 def test_a_tag_is_found_cheaply() -> None:

@@ -39,28 +39,37 @@ class Sworn:
         self.tricks = array("i", bytes(4 * MOST))
         self.denials = array("i", bytes(4 * DECK))  # by play: led mask | trump mask << SUIT
         self.masks = array("H", bytes(2 * 4 * _SEATS))  # by seat and suit: all that was sworn away
-        self._opened = bytearray(DECK)  # plays laid and one more, when a card was shown; 0: never
-        self._late = bytearray(_SEATS * _ROUNDS)  # with a stock: cards shown, by seat and by the
-        self._shown = array("i", bytes(4 * _SEATS * _ROUNDS))  # trick that swore them away; where
+        self._opened = bytearray(DECK)  # by card: plays before it was shown and 1, 0: it never was
+        # With a stock, by seat and trick: how many cards it showed that it swore away in this
+        # trick, and a mask of the tricks in which it showed them.
+        self._late = bytearray(_SEATS * _ROUNDS)
+        self._shown = array("i", bytes(4 * _SEATS * _ROUNDS))
         self._swaps = bytearray(8)  # exchanges: plays laid, seat, card given, card taken
-        self._n_swaps = self._swapped = 0
+        self.n_swaps = self._swapped = 0
         self._trick = Trick()
         self._duties = 0
-        self._begins = 1  # the first trick, or one of those that `_begin_trick` is for, follows
+        self._begins = 1  # not 0: `_begin_trick` is to be called when the next trick is led
         self._sung = 0  # mask of the suits whose Ghna was looked at
         self.n = 0  # plays followed
+        self._stale = False  # the buffers hold what is to be forgotten
         self.news = True  # something was sung or shown since the last call
 
-    def begin(self) -> None:
-        """A hand without events."""
-        self._n_swaps = 0
+    def begin(self, swaps: int = 0) -> None:
+        """Follow the hand from its start again, of which so many exchanges stand."""
+        self.n_swaps = swaps
         self.restart()
 
     def restart(self) -> None:
-        """Look at the hand anew: a Ghna that was struck says nothing any more."""
-        self.n = self.n_found = self._sung = self._swapped = 0
-        self.news = True
+        """Look at the hand anew: a Ghna that was struck says nothing any more. What is kept of
+        each play is cleared by the next `follow`."""
+        self.n_found = 0
+        self.news = self._stale = True
+
+    def clear(self) -> None:
+        """Forget all that was followed."""
+        self.n = self._sung = self._swapped = 0
         self._begins = 1
+        self._stale = False
         for i in range(4 * _SEATS):
             self.masks[i] = 0
         for i in range(DECK):
@@ -71,19 +80,21 @@ class Sworn:
             self._shown[i] = 0
 
     def exchanged(self, plays: int, seat: int, given: int, taken: int) -> None:
-        """After so many plays `seat` gave a card for the one turned up."""
+        """Note that `seat`, after so many plays, gave a card for the one turned up, `taken`."""
         self.news = True
-        at = 4 * self._n_swaps
+        at = 4 * self.n_swaps
         if at < len(self._swaps):
             self._swaps[at] = plays
             self._swaps[at + 1] = seat
             self._swaps[at + 2] = given
             self._swaps[at + 3] = taken
-            self._n_swaps += 1
+            self.n_swaps += 1
 
     def follow(self, hand: Hand) -> None:
         """Take in what was laid, sung and exchanged since the last call. Hands are hidden."""
         if self.news:
+            if self._stale:
+                self.clear()
             players = hand.rules.players
             while self.n < hand.n_plays:
                 self._look_at_shown(hand)
@@ -93,11 +104,11 @@ class Sworn:
         self.lay(hand, hand.n_plays)
 
     def _look_at_shown(self, hand: Hand) -> None:
-        """What was shown before play `n`: the dealer's card, Ghnas, exchanges."""
+        """Check what was shown before the next play: the dealer's card, Ghnas, exchanges."""
         n = self.n
         if not n and hand.shown != NO_CARD and hand.rules.trump_from == SHOWN:
             self._opened[hand.shown] = 1
-        while self._swapped < self._n_swaps and self._swaps[4 * self._swapped] <= n:
+        while self._swapped < self.n_swaps and self._swaps[4 * self._swapped] <= n:
             at = 4 * self._swapped
             self._swapped += 1
             self._check(hand, self._swaps[at + 1], self._swaps[at + 2], n)
@@ -113,7 +124,7 @@ class Sworn:
                 self._sings(hand, seat, suit * SUIT + KNIGHT, n)
 
     def _sings(self, hand: Hand, seat: int, card: int, n: int) -> None:
-        """A card of a Ghna that was sung after `n` plays."""
+        """Check a card of a Ghna that was sung after `n` plays, and note that it was shown."""
         if not hand.played[card // SUIT] >> card % SUIT & 1 or self._laid_later(hand, card, n):
             self._check(hand, seat, card, n)
             if not self._opened[card]:
@@ -127,11 +138,11 @@ class Sworn:
         return False
 
     def lay(self, hand: Hand, stop: int) -> None:
-        """The plays before number `stop`: what each contradicts, and what it swears.
+        """Take in the plays before number `stop`: what each contradicts, and what it swears.
 
-        Enough where nothing was sung or shown (`news`). A call costs as much as a dozen
-        operations: so all is done in one, and what `denied` says of a card that follows suit is
-        written out.
+        It may be called in place of `follow` while `news` is False. A call costs as much as a
+        dozen operations: so all is done in one, and what `denied` says of a card that follows
+        suit is written out.
         """
         plays = hand.plays
         seats = hand.seats
@@ -186,7 +197,7 @@ class Sworn:
         self.n = stop
 
     def _begin_trick(self, hand: Hand, n: int) -> int:
-        """Play number `n` leads a trick: its duties, and what they ask of the trick.
+        """Play number `n` leads a trick: the duties in it, which are returned and kept.
 
         Only a stock changes the duties, and only `overruff: opponent` asks who leads.
         """
@@ -222,7 +233,7 @@ class Sworn:
         return NO_CARD
 
     def _check(self, hand: Hand, seat: int, card: int, n: int) -> None:
-        """A seat lays or shows a card after `n` plays: may it have it?"""
+        """A seat lays or shows a card after `n` plays: note it if the seat swore it away."""
         if self.n_found == MOST or not self.masks[4 * seat + card // SUIT] >> card % SUIT & 1:
             return
         swore = self.sworn_at(hand, seat, card, n)
@@ -249,7 +260,7 @@ class Sworn:
             self.n_found = i + 1
 
     def _turned_up(self, hand: Hand, seat: int, card: int, n: int) -> int:
-        """As `_opened`, of the card turned up once it was drawn, by the last to draw."""
+        """As `_opened`, of the card turned up, if this seat drew it as the last of all; else 0."""
         size = hand.rules.stock_size
         if not size or n < size or card != hand.stock[size - 1]:
             return 0
@@ -257,14 +268,14 @@ class Sworn:
         return size + 1 if self._first_draws(hand, seat) == players - 1 else 0
 
     def _first_draws(self, hand: Hand, seat: int) -> int:
-        """After how many others a seat took its last card of the stock."""
+        """How many seats drew before this one when the last cards of the stock were drawn."""
         size = hand.rules.stock_size
         winner = hand.seats[size] if size < hand.n_plays else hand.taker
         return (seat - winner) % hand.rules.players
 
     def _too_many(self, hand: Hand, seat: int, trick: int, tricks: int, n: int) -> int:
-        """With a stock: the tricks concerned when a seat has shown more cards that it swore away
-        in one of the tricks from some on than it has drawn face down since; else 0."""
+        """With a stock: the mask of the tricks concerned, if there is a trick since which the seat
+        has shown more cards, sworn away then or later, than it has drawn face down; else 0."""
         players = hand.rules.players
         rounds = hand.rules.stock_size // players
         now = min(n // players, rounds)

@@ -2,7 +2,7 @@
 
 
 def cut(live: bytearray, at: int, stop: int, n: int) -> int:
-    """Take [at, stop) out of `n` bytes; bytes left."""
+    """Take the bytes from `at` up to `stop` out of `n` bytes; how many are left."""
     while stop < n:
         live[at] = live[stop]
         at += 1
@@ -11,7 +11,7 @@ def cut(live: bytearray, at: int, stop: int, n: int) -> int:
 
 
 def put_in(live: bytearray, place: int, byte: int, n: int) -> int:
-    """Put a byte before the one at `place` of `n` bytes; bytes then."""
+    """Put a byte before the one at `place` of `n` bytes; how many there are then."""
     at = n
     while at > place:
         live[at] = live[at - 1]

@@ -8,7 +8,7 @@ from array import array
 
 from hakam.journal import entries, kinds, slots
 from hakam.journal.journal import Journal
-from hakam.rules import cards, events, games, scoring
+from hakam.rules import cards, events
 from hakam.rules.hand import Hand
 
 MARK = 0xA4
@@ -22,33 +22,13 @@ CLAIMED = CONCEDED | COUNTED  # both: the rest was given to a side
 ADJUSTED = 64  # a score was agreed in this hand
 UNFINISHED = 128  # put away; it is no row of the sheet
 RESULT = 6  # bytes before the sides' totals, the flags are the last
-SUM = 130  # card points and last trick of a hand
 
 _POINTS = 5
 
 
-def sum_found(hand: Hand) -> int:
-    """0 when a hand played out adds up to 130 (C-63); else the sum found, 255 for wrong tricks.
-
-    A card turned up and out of play is nobody's. Void hands, tutes and forfeits need not add up.
-    """
-    rules = hand.rules
-    if hand.void or hand.tute_seat != cards.NO_SEAT or hand.forfeit_seat != cards.NO_SEAT:
-        return 0
-    played = hand.n_plays == rules.cards == hand.tricks * rules.players
-    if not played and hand.ending != events.LAST and hand.ending != events.CLAIM:
-        return 255
-    found = 0
-    for side in range(rules.sides):
-        found += scoring.gathered(hand, side)
-    expected = SUM
-    if rules.trump_from == games.TURNED_OUT:
-        expected -= cards.points(hand.shown)
-    return 0 if found == expected else found
-
-
 def pack(book: Journal, hand: Hand, after: "array[int]") -> bytes:
-    """Record of the hand that the journal holds; `after`: of the target by side, with it."""
+    """Record of the hand that the journal holds; `after`: what each side has of the target with
+    this hand."""
     rules = hand.rules
     out = bytearray((MARK, 0))
     out.extend(book.head[: book.n_head])
@@ -71,7 +51,7 @@ def pack(book: Journal, hand: Hand, after: "array[int]") -> bytes:
 
 
 def _flags(hand: Hand) -> int:
-    """How it ended, by the hand alone."""
+    """Flags of the record that the hand alone tells."""
     flags = 0 if hand.over else UNFINISHED
     if hand.void:
         flags |= VOID

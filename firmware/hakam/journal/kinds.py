@@ -1,7 +1,10 @@
-"""Kinds of event of a table, beside those of a hand (`rules.events`, all under 32).
+"""Kinds of event of a table, beside those of a hand (`rules.events`, all under 32), and the sets
+of kinds that are treated alike.
 
-Each is three small ints (kind, seat, arg), as there.
+Each event is three small ints (kind, seat, arg), as in `rules.events`.
 """
+
+from hakam.rules import events
 
 DEAL = 33  # open sight: card arg is known to be dealt to seat
 UNDO = 34  # takes back the last event that stands
@@ -24,6 +27,17 @@ AGAIN = 49  # trick seat, from 0, was touched again: its cards stand beside (`or
 # the mask of the places of the old trick whose card never was a play, and FALLS
 DOUBT = 50  # nobody knows whether trick arg, from 0, was laid as it was touched
 
+HAND = (  # events that `Hand.judge` judges, beside those of ENDS
+    events.PASS, events.BID, events.TRUMP, events.MELD, events.CONTRACT, events.SIGNAL,
+    events.PLAY, events.DRAW, events.TUTE, events.EXCHANGE, events.STRIKE,
+)  # fmt: skip
+ENDS = (events.CONCEDE, events.VOID, events.MISDEAL, events.CLAIM)  # the table ends the hand
+ANSWERS = (CONFIRM, DOUBT, OBJECT, REVOKED)  # what the table says of tricks laid and of seats
+OF_TRICK = (CONFIRM, DOUBT)  # the answers that are about one trick
+REPAIRS = (AGAIN, TAKE_BACK, CREDIT, LATE)  # they change what was entered before them
+ENTERED = (ADJUST, COUNT_CARDS, CONFIRM, DOUBT, OBJECT, REVOKED)  # a play taken back leaves these
+
+BEFORE = 32 << 2  # of LATE: sung before what else was sung in that pause, not after it
 FALLS = 16  # of AGAIN: what can no longer stand after it falls, the table was asked
 
 MOST = 9999  # points that a score may be adjusted to

@@ -5,15 +5,16 @@ from hakam.journal.edits import cut, put_in
 from hakam.rules import cards, events
 from hakam.rules.ruleset import Ruleset
 
+_STOPS = (events.TUTE, events.LAST, kinds.COUNT_CARDS)
+
 
 def stops(live: bytearray, at: int) -> bool:
-    """Is the entry at `at` one before which a Ghna of the pause must stand: a card, or what ends
-    the hand or its play?"""
+    """Does the pause end with the entry at `at`: is it a card, or does it end the play? A Ghna of
+    the pause stands before it."""
     if entries.is_card(live[at]):
         return True
     kind = entries.get(live, at) & 255
-    ends = events.CONCEDE <= kind <= events.CLAIM
-    return ends or kind == events.TUTE or kind == kinds.COUNT_CARDS
+    return kind in _STOPS or kind in kinds.ENDS
 
 
 def is_half(live: bytearray, at: int, suit: int) -> bool:
@@ -25,40 +26,48 @@ def is_half(live: bytearray, at: int, suit: int) -> bool:
 
 
 def dealt(rules: Ruleset) -> int:
-    """Cards among the entries that are no plays: those touched in the deal."""
+    """How many of the cards among the entries were touched in the deal, and are no plays."""
     return rules.players * rules.hand_size if rules.sight_open else 0
 
 
 def place(live: bytearray, stop: int, suit: int, trick: int, rules: Ruleset) -> int:
     """Where the Ghna of a suit belongs in the first `stop` bytes, -1 when there is no such place.
 
-    After so many tricks, behind what stands in that pause already. In first-card games before the
-    first of its two cards, `stop` when both are held.
+    After so many tricks, behind what stands in that pause already, or with BEFORE beside the
+    trick before the first Ghna there. In first-card games before the first of its two cards,
+    `stop` when both are held.
     """
     number = dealt(rules)
+    before = trick & kinds.BEFORE >> 2
     if not rules.meld_when:
-        number += trick * rules.players
+        number += (trick - before) * rules.players
     at = 0
+    first = -1  # of the Ghnas since the last card
     while at < stop:
         if stops(live, at):
             if not entries.is_card(live[at]):
                 break
             if not number and (not rules.meld_when or is_half(live, at, suit)):
-                return at
+                break
             number -= 1 if number else 0
+            first = -1
+        elif first < 0 and entries.is_meld(live[at]):
+            first = at
         at = entries.end(live, at, stop)
-    return -1 if number else at
+    if number:
+        return -1
+    return first if before and first >= 0 else at
 
 
 def sing(live: bytearray, at: int, seat: int, suit: int, n: int) -> int:
-    """Put a Ghna in at `at` of `n` bytes; bytes then."""
+    """Put a Ghna in at `at` of `n` bytes; how many there are then."""
     n = put_in(live, at, 0, n)
     entries.put(live, at, events.MELD, seat, suit)
     return n
 
 
 def change(live: bytearray, stop: int, old: int, suit: int, rules: Ruleset) -> bool:
-    """Make the Ghna of suit `old` one of another suit, in its pause; False: there is none.
+    """Make the Ghna of suit `old` one of another suit, in its pause; False when there is none.
 
     In first-card games it goes before the first of its two cards, which is of the other suit now.
     """

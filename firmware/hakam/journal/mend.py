@@ -1,7 +1,8 @@
 """Repairs carried out: from the entries that stand to the hand as it was really played.
 
-A repair edits what stands before it. What is no play keeps its place by the number of plays before
-it; only where Ghna is sung at the card does it go with its card.
+A repair changes the entries before it. An entry that is no play stays behind as many plays as
+before; but in games where a Ghna is sung when the first of its cards is played, it goes with that
+card.
 """
 
 from hakam.journal import entries, kinds, late
@@ -11,29 +12,26 @@ from hakam.rules import events
 from hakam.rules.ruleset import Ruleset
 
 FALLS = 1 << 20
-_ENDS = (events.LAST, events.CLAIM)  # an entry of theirs starts as one of LATE does
 DEAL_AND_GHNA = kinds.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
 
 
 def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> int:
-    """Mend the first `n` bytes of `live` in place, repairs gone; bytes left | dealer << 16.
+    """Carry out the repairs among the first `n` bytes of `live`, in place, and take them out;
+    bytes left | dealer << 16. -1 when a repair names what is not there.
 
-    With FALLS it has stopped behind a trick touched again, at `order.stop`: what cannot stand
-    before that has to go first; call it again then.
-    -1 when a repair names what is not there. `dealer`: of the snapshot. Allocates nothing.
+    With FALLS in the answer it has stopped after an AGAIN: the caller takes out of the entries
+    before `order.stop` those that cannot stand, and calls it again. `dealer` comes from the
+    snapshot. Allocates nothing.
     """
     at = 0
     while at < n:
-        if not entries.is_repair(live[at]):
+        if not entries.is_repair(live, at):
             at = entries.end(live, at, n)
             continue
         event = entries.get(live, at)
         kind = event & 255
         seat = event >> 8 & 255
         arg = event >> 16
-        if kind in _ENDS:
-            at = entries.end(live, at, n)
-            continue
         end = entries.end(live, at, n)
         if kind == kinds.AGAIN:
             order.take(live, at, end)
@@ -69,7 +67,8 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
 
 
 def _place(live: bytearray, stop: int, number: int) -> int:
-    """Where card `number` stands; `stop` when it would be the next; -1 beyond."""
+    """Where the card with this number (from 0) stands; `stop` for the number of the next one, -1
+    for greater ones."""
     at = 0
     while at < stop:
         if entries.is_card(live[at]):
@@ -81,23 +80,25 @@ def _place(live: bytearray, stop: int, number: int) -> int:
 
 
 def _sung(live: bytearray, place: int) -> int:
-    """Where the Ghna before the card at `place` begins."""
+    """Where the Ghnas begin that stand right before the card at `place`."""
     while place and entries.is_meld(live[place - 1]):
         place -= 1
     return place
 
 
 def _take_back(live: bytearray, stop: int, at: int, n: int, glued: int) -> int:
-    """Take out the card at `at` and what came after it, not what the table said; bytes then."""
+    """Take out the card at `at` and what came after it before `stop`, but for kinds.ENTERED and
+    for strikes of what was sung before; bytes then."""
     if glued:
         at = _sung(live, at)
     first = at
     while at < stop:
         end = entries.end(live, at, stop)
         kind = entries.get(live, at) & 255
-        if kind == events.STRIKE and _struck(live, first, live[at]):
-            kind = kinds.ADJUST
-        if kind >= kinds.ADJUST:
+        stays = kind in kinds.ENTERED
+        if kind == events.STRIKE:
+            stays = _struck(live, first, live[at])
+        if stays:
             at = end
         else:
             n = cut(live, at, end, n)
@@ -114,8 +115,8 @@ def _struck(live: bytearray, stop: int, code: int) -> bool:
 
 
 def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, dealer: int) -> bool:
-    """Give the Ghna of a suit, the contract or the deal to `seat`, or put the trump or the amount
-    right; False: there is none."""
+    """Carry out a CREDIT with the argument `what` on the entries before `stop`; False when they
+    have nothing of that kind."""
     shift = seat - dealer
     called = False
     found = -1

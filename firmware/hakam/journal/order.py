@@ -1,50 +1,16 @@
 """A trick touched again: the plays of the hand in the order in which the cards were laid."""
 
 from hakam.journal import entries, late
+from hakam.journal.again import Again
 from hakam.journal.edits import cut, put_in
 from hakam.rules import cards
 from hakam.rules.ruleset import Ruleset
 
 _PLAYS = 41
-NONE = 255
-
-
-class Again:
-    """The trick `trick` (from 0) touched again: `new`, its first `n` cards as they were laid."""
-
-    def __init__(self) -> None:
-        self.trick = NONE
-        self.new = bytearray(4)
-        self.n = 0
-
-    def begin(self, trick: int) -> None:
-        """No card of it yet."""
-        self.trick = trick
-        self.n = 0
-
-    def has(self, card: int) -> bool:
-        """Is this one of the new cards?"""
-        for i in range(self.n):
-            if self.new[i] == card:
-                return True
-        return False
-
-    def add(self, card: int) -> None:
-        """The next card of the trick."""
-        self.new[self.n] = card
-        self.n += 1
-
-    def same(self, plays: bytearray, players: int) -> bool:
-        """Are these the cards of the trick as it stands, in the same order?"""
-        first = self.trick * players
-        for i in range(self.n):
-            if plays[first + i] != self.new[i]:
-                return False
-        return self.n > 0
 
 
 class Order(Again):
-    """Writes the plays of a hand anew; its buffers are made once."""
+    """Writes the plays of a hand in another order, as an AGAIN says; its buffers are made once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,11 +28,12 @@ class Order(Again):
             at += 1
 
     def write(self, live: bytearray, stop: int, n: int, gone: int, rules: Ruleset) -> int:
-        """Write the plays before `stop` of `n` bytes anew; bytes then, -1 where it cannot be.
+        """Write the plays before `stop` of `n` bytes anew; how many bytes there are then, -1 where
+        the new trick cannot be.
 
-        `gone`: mask of the places of the old trick whose card never was a play; the others that
-        leave the trick lead the next. Every other entry keeps its place by the plays before it,
-        but for a Ghna sung at its card.
+        `gone`: mask of the places of the old trick whose card never was a play. A card of the old
+        trick that is in neither leads the next trick. Every other entry stays behind as many
+        plays as before; but where a Ghna is sung at its card, it goes with that card.
         """
         dealt = late.dealt(rules)
         played = self._read(live, stop, dealt)

@@ -22,6 +22,7 @@ FRAME1 = 14
 HEAD = 8  # bytes of a snapshot before its rules
 DEALER = 4  # places in a snapshot
 DECK = 5
+SIDES = 6
 
 
 def crc(data: "bytes | bytearray") -> bytes:
@@ -52,7 +53,7 @@ def put_snapshot(
     put(head, 2, hand_no, 2)
     head[DEALER] = dealer
     head[DECK] = 255
-    head[6] = sides
+    head[SIDES] = sides
     head[7] = len(rules)
     at = HEAD
     for byte in rules:

@@ -7,6 +7,7 @@ from hakam.rules.state import UNKNOWN, State
 
 _WITH_LAST = (LAST, CLAIM)  # ends that say whose the last trick is
 
+SUM = 130  # card points and last trick of a hand
 FORFEIT_POINTS = 130  # every other side's, in games without a contract
 
 

@@ -1,9 +1,9 @@
 """What follows for the screen and the notice from an answer of the referee."""
 
 from hakam.journal import kinds
-from hakam.journal.finished import SUM
 from hakam.rules import events
 from hakam.rules.cards import NO_CARD, NO_SEAT
+from hakam.rules.scoring import SUM
 from hakam.screens import commands
 from hakam.screens.box import ALERT_POWER, Box
 from hakam.screens.settings import POINTS

@@ -91,6 +91,7 @@ class Clerk:
         if not self.owes or hides:
             return False
         self.owes = False
+        table.checkpoint()
         verdict = table.ponder()
         if not verdict:
             return False

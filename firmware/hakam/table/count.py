@@ -1,11 +1,18 @@
-"""The cards that a side has won, touched one by one to score a hand whose thread is lost."""
+"""The cards that a side has won, touched one by one to score a hand whose order is lost."""
 
 from array import array
 
-from hakam.rules import cards, events
+from hakam.journal import entries, kinds
+from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.games import TURNED_OUT
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.table import answers, replay, verdicts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.table.referee import Referee
 
 
 class Count:
@@ -44,7 +51,7 @@ class Count:
         return True
 
     def points(self) -> int:
-        """Of the cards of the side that is counted."""
+        """Points of the cards of the side that is counted."""
         points = -self.worth
         for card in range(cards.DECK):
             if self.has(card):
@@ -56,7 +63,7 @@ class Count:
         return cards.count(self.done) + 2 >= rules.sides
 
     def may_follow(self, hand: Hand, seat: int) -> bool:
-        """Can the side of `seat` be counted next, or first? Trump is known, the hand runs."""
+        """Can the side of `seat` be counted next, or first? Trump is known, the hand not over."""
         rules = hand.rules
         if hand.over or hand.trump == cards.NO_SUIT or seat >= rules.players:
             return False
@@ -66,7 +73,7 @@ class Count:
         return side != rules.side(self.seat) and not self.done >> side & 1 and not self.last(rules)
 
     def follow(self, hand: Hand, seat: int) -> None:
-        """On to the side of `seat`; the one before, its tricks whole, has its points."""
+        """Go on to the side of `seat`. The hand is told the points of the side before, if any."""
         if self.seat != NO_SEAT:
             rules = hand.rules
             side = rules.side(self.seat)
@@ -84,7 +91,8 @@ class Count:
         return self.n % rules.players == 0
 
     def may_end(self, rules: Ruleset, seat: int) -> bool:
-        """Whole tricks are counted, and the side of `seat`, which took the last, has one."""
+        """Can the count end, the last trick being of `seat`? Whole tricks must be counted, and the
+        side of `seat` have one."""
         if seat >= rules.players or not self.last(rules) or not self.whole(rules):
             return False
         side = rules.side(seat)
@@ -93,3 +101,36 @@ class Count:
         if self.done >> side & 1:
             return self.tricks[side] > 0
         return self.before + self.n < rules.cards
+
+    def open(self, referee: "Referee", seat: int) -> bool:
+        """Count the cards of the side of `seat` from now on; False where that cannot be."""
+        hand = referee.hand
+        if not referee.may_count(seat) or not self.whole(hand.rules):
+            return False
+        self.follow(hand, seat)
+        referee.dealing = kinds.COUNT_CARDS
+        referee.in_play = False
+        return True
+
+    def touch(self, referee: "Referee", card: int) -> int:
+        """A card is touched: COUNTED, COUNTED_BEFORE, FULL, or why it cannot be a won card."""
+        rules = referee.hand.rules
+        id = verdicts.COUNTED_BEFORE
+        if rules.no_twos and card % cards.SUIT == 0:
+            id = reasons.NO_SUCH_CARD
+        elif rules.trump_from == TURNED_OUT and card == referee.hand.shown:
+            id = reasons.NOT_IN_HAND
+        elif not self.has(card):
+            if not referee.journal.add(events.PLAY, entries.BY_TURN, card):
+                return answers.no(referee, verdicts.FULL, kinds.COUNT_CARDS)
+            self.add(card)
+            id = verdicts.COUNTED
+        return referee.verdict.say(id, kinds.COUNT_CARDS, self.seat, card, self.n)
+
+    def end(self, referee: "Referee", seat: int) -> bool:
+        """Score the counted hand, the last trick being of `seat`; False where it cannot be."""
+        if not self.may_end(referee.hand.rules, seat):
+            return False
+        referee.hand.apply(events.COUNT, self.seat, self.points())
+        replay.apply(referee, events.LAST, seat, 0)
+        return True

@@ -1,109 +1,122 @@
-"""The hand on the table as bytes: records of the match file, slots of the running hand."""
+"""The hand on the table as bytes: records of the match file, slots of the running hand.
+
+Bytes that are none leave the table as it is.
+"""
 
 from array import array
 
-from hakam.journal import finished, kinds, slots
+from hakam.journal import finished, kinds, slots, stored
 from hakam.rules.cards import NO_CARD
-from hakam.rules.games import POINTS
-from hakam.table import verdicts
-from hakam.table.doubts import Doubts
+from hakam.rules.ruleset import Ruleset, unpack
+from hakam.table import answers, objections, replay, verdicts
+from hakam.table.standing import sum_found
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.table.referee import Referee
 
 
-class Files(Doubts):
-    """Bytes that are none leave the table as it is."""
+def hand_record(referee: "Referee") -> bytes:
+    """See `Referee.hand_record`."""
+    if referee.rules is None or not referee.hand.over or sum_found(referee.hand):
+        return b""
+    return _record(referee)
 
-    def scores(self, side: int) -> int:
-        """What a side has of the target before this hand: points, or games, hands, marks."""
-        return self._of(self.points, self.games, side)
 
-    def total_score(self, side: int) -> int:
-        """The same with this hand, once it is over."""
-        if self.hand.over:
-            return self._of(self.points_after, self.games_after, side)
-        return self.scores(side)
+def leave_record(referee: "Referee") -> bytes:
+    """See `Referee.leave_record`."""
+    if referee.rules is None or referee.hand.over or not referee.journal.n_live:
+        return b""
+    return _record(referee)
 
-    def match_winner(self) -> int:
-        """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""
-        return self._winner
 
-    def hand_record(self) -> bytes:
-        """The finished hand for the match file; b"" while it is not over or its sum is wrong."""
-        if self.rules is None or not self.hand.over or finished.sum_found(self.hand):
-            return b""
-        return self._record()
+def _record(referee: "Referee") -> bytes:
+    after = array("H", bytes(8))
+    for side in range(referee.hand.rules.sides):
+        after[side] = referee.total_score(side)
+    return finished.pack(referee.journal, referee.hand, after)
 
-    def leave_record(self) -> bytes:
-        """The running hand for the match file when it is put away; b"" without events, or over."""
-        if self.rules is None or self.hand.over or not self.journal.n_live:
-            return b""
-        return self._record()
 
-    def _record(self) -> bytes:
-        after = array("H", bytes(8))
-        for side in range(self.hand.rules.sides):
-            after[side] = self.total_score(side)
-        return finished.pack(self.journal, self.hand, after)
+def reopen(referee: "Referee", record: bytes) -> int:
+    """See `Referee.reopen`."""
+    before = finished.split(record)
+    wrong = referee.rules is None or referee.journal.n_live or before is None
+    if wrong or slots.get(record, 2, 2) != referee.match_no:
+        return answers.no(referee, verdicts.BAD_RECORD, kinds.NEXT_HAND)
+    wrong = slots.get(record, 4, 2) != referee.hand_no - 1 or finished.unfinished(record, 0)
+    if wrong or before is None or not _become(referee, before[0], before[1]):
+        return answers.no(referee, verdicts.BAD_RECORD, kinds.NEXT_HAND)
+    return referee.verdict.say(
+        verdicts.UNDONE, kinds.NEXT_HAND, referee.dealer, NO_CARD, referee.hand_no
+    )
 
-    def reopen(self, record: bytes) -> int:
-        """After NEED_RECORD: back to the end of the hand before. UNDONE or BAD_RECORD."""
-        book = self.journal
-        before = finished.split(record)
-        if self.rules is None or book.n_live or before is None:
-            return self._no(verdicts.BAD_RECORD, kinds.NEXT_HAND)
-        if slots.get(record, 2, 2) != self.match_no or slots.get(record, 4, 2) != self.hand_no - 1:
-            return self._no(verdicts.BAD_RECORD, kinds.NEXT_HAND)
-        if finished.unfinished(record, 0) or not self._become(before[0], before[1]):
-            return self._no(verdicts.BAD_RECORD, kinds.NEXT_HAND)
-        return self.verdict.say(
-            verdicts.UNDONE, kinds.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
-        )
 
-    def read(self, record: bytes) -> bool:
-        """Become the hand of a record of a match file: MATCH_REOPENED; False if it is none.
+def read(referee: "Referee", record: bytes) -> bool:
+    """See `Referee.read`."""
+    parts = finished.split(record)
+    if parts is None or not _become(referee, parts[0], parts[1]):
+        return False
+    referee.woken = False
+    referee.verdict.say(
+        verdicts.MATCH_REOPENED, kinds.NEW_MATCH, referee.dealer, NO_CARD, referee.hand_no
+    )
+    return True
 
-        The journal's sequence goes on, so the slots written next are the newest.
-        """
-        parts = finished.split(record)
-        if parts is None or not self._become(parts[0], parts[1]):
-            return False
-        self._woken = False
-        self.verdict.say(
-            verdicts.MATCH_REOPENED, kinds.NEW_MATCH, self.dealer, NO_CARD, self.hand_no
-        )
-        return True
 
-    def _become(self, head: bytes, live: bytes) -> bool:
-        """Stand where a snapshot and its entries say; False, and as it was, if they are none."""
-        book = self.journal
-        standing = self.rules is not None
-        old_head = bytes(book.head[: book.n_head])
-        old_live = bytes(book.live[: book.n_live])
-        book.reopen(head, live)
-        try:
-            if self._load():
-                self._answered = self._answerable()
-                return True
-        except MemoryError:  # nothing but the journal was changed yet
-            book.reopen(old_head, old_live)
-            raise
+def _become(referee: "Referee", head: bytes, live: bytes) -> bool:
+    """Take over the state that a snapshot and its entries make. False where they make none: the
+    state is then as it was."""
+    book = referee.journal
+    standing = referee.rules is not None
+    old_head = bytes(book.head[: book.n_head])
+    old_live = bytes(book.live[: book.n_live])
+    book.reopen(head, live)
+    try:
+        same = standing and slots.rules_of(head, 0) == slots.rules_of(old_head, 0)
+        if _load(referee, referee.rules if same else None):
+            referee.answered = objections.answerable(referee)
+            return True
+    except MemoryError:  # nothing but the journal was changed yet
         book.reopen(old_head, old_live)
-        if not standing or not self._load():
-            self.rules = None
-            book.dirty = 0
-        return False
+        raise
+    book.reopen(old_head, old_live)
+    if not standing or not _load(referee):
+        referee.rules = None
+        book.dirty = 0
+    return False
 
-    def restore(self, files: "list[bytes]") -> bool:
-        """State of the newest valid slots (any bytes, in order of FILES); False: NO_MATCH."""
-        for _sequence, _parts, part0, part1 in slots.states(files):
-            if self.journal.take(files, part0, part1) and self._load():
-                self._woken = True
-                self._answered = self._answerable()  # that was said before
-                self._plays = False
-                return True
-        self.journal.forget(files)
-        self.rules = None
-        self.match_no = self.hand_no = 0
-        return False
 
-    def _of(self, points: "array[int]", games: "array[int]", side: int) -> int:
-        return points[side] if self.hand.rules.unit == POINTS else games[side]
+def restore(referee: "Referee", files: "list[bytes]") -> bool:
+    """See `Referee.restore`."""
+    book = referee.journal
+    for _sequence, _parts, part0, part1 in slots.states(files):
+        if stored.take(book, files, part0, part1) and _load(referee):
+            referee.woken = True
+            referee.answered = objections.answerable(referee)  # that was said before
+            referee.in_play = False
+            return True
+    stored.go_on(book, files)
+    book.n_live = 0
+    referee.rules = None
+    referee.match_no = referee.hand_no = 0
+    return False
+
+
+def _load(referee: "Referee", rules: "Ruleset | None" = None) -> bool:
+    """Make the state of the journal as it stands. False where it makes none: the fields are then
+    nonsense. `rules`: those of its snapshot, if they are known."""
+    book = referee.journal
+    head = book.head
+    try:
+        if rules is None:
+            rules = unpack(slots.rules_of(head, 0))
+    except ValueError:
+        return False
+    if head[slots.SIDES] != rules.sides or head[slots.DEALER] >= rules.players:
+        return False
+    mended = replay.prepare(referee)
+    referee.rules = referee.hand.rules = rules
+    referee.match_no = slots.get(head, 0, 2)
+    referee.hand_no = slots.get(head, 2, 2)
+    referee.checkpoints.clear()
+    return replay.replay(referee, mended)

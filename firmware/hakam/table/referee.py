@@ -1,17 +1,28 @@
 """The referee: a verdict on each thing seen or entered, undo, the opening and closing of hands.
 
-A refusal leaves the state as it is, to the byte. Undo and start-up replay the entries that stand.
+The class holds the state; what is done with it stands in the other modules of this folder. Those
+that `rare` names are imported when they are needed; without memory for them nothing has happened.
+A refusal leaves the state as it is, to the byte.
 """
 
-from hakam.journal import entries, finished, kinds
-from hakam.rules import cards, events, match, reasons, state
+from hakam.doubt.sworn import Sworn
+from hakam.journal import entries, kinds
+from hakam.journal.journal import Journal
+from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
-from hakam.rules.events import PLAY as _PLAY
+from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.table import allowed, answers, deal, doubts, entered, touches, verdicts
 from hakam.table import deck as tags
-from hakam.table import fold as _first  # noqa: F401  (the stack of imports stays shallow)
-from hakam.table import verdicts
-from hakam.table.files import Files
+from hakam.table.checkpoint import Checkpoints
+from hakam.table.standing import Standing
+from hakam.table.verdicts import Verdict
+from hakam.table.word import Word
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.journal.again import Again
+    from hakam.table.count import Count
 
 NO_MATCH = 0
 DEAL = 1  # cards are tapped as they are dealt, or the card that makes trump is awaited
@@ -23,22 +34,64 @@ HAND_OVER = 6
 MATCH_OVER = 7
 COUNT = 8  # one side's won cards are counted
 
-_CARDS = (_PLAY, kinds.DEAL, kinds.SHOW, events.DRAW, events.EXCHANGE)
-_TOUCHED = (_PLAY, events.DRAW, kinds.SHOW)
-_ANSWERS = (kinds.CONFIRM, kinds.DOUBT, kinds.OBJECT, kinds.REVOKED)
-_NONE = 255
 
-
-class Referee(Files):
+class Referee:
     """All buffers are made once. Plain fields to read:
 
     rules, hand (rules.Hand), verdict (the last answer), journal, deck (tags.Deck or None: its
     `playing` is kept in step), match_no, hand_no (from 1), dealer, deck_no (of this hand, NO_DECK
     before its first card), dealt (cards known dealt), dealing (kind of event awaited in phase
-    DEAL or COUNT, else 0), count (Count, what is counted in phase COUNT), flags (by play of the
-    hand: the duty it broke, 0 none), points, games (by side, before this hand), points_after,
-    games_after (with it, once it is over).
+    DEAL or COUNT, else 0), flags (by play of the hand: the duty it broke, 0 none), standing (what
+    the sides have of the match; its arrays are points, games, points_after, games_after), sworn
+    and word (what players swore and the table said), fallen (events that fell because of the last
+    trick touched again), late_tricks (see `find_late`).
     """
+
+    def __init__(self, deck: "tags.Deck | None" = None) -> None:
+        self.rules: Ruleset | None = None
+        self.hand = Hand()
+        self.deck = deck
+        self.journal = Journal()
+        self.verdict = Verdict()
+        self.match_no = self.hand_no = 0
+        self.dealer = NO_SEAT
+        self.deck_no = tags.NO_DECK
+        self.dealt = self.dealing = 0
+        self.flags = bytearray(40)
+        self.standing = Standing()
+        self.points = self.standing.points
+        self.games = self.standing.games
+        self.points_after = self.standing.points_after
+        self.games_after = self.standing.games_after
+        self.sworn = Sworn()
+        self.word = Word()
+        self.checkpoints = Checkpoints()
+        self.fallen = 0
+        self.late_tricks = bytearray(4)
+        self.last_dealt = NO_CARD  # last card dealt to the dealer
+        self.answered: int = 0  # mask of the seats to whom an objection was answered
+        self.in_play = False  # a touch is a play, neither the hand's nor the day's first
+        self.woken = False  # nothing was touched since the state was restored
+        self._again: Again | None = None
+        self.counting: Count | None = None  # see `count`
+
+    @property
+    def again(self) -> "Again":
+        """The trick that is being touched again."""
+        if self._again is None:
+            from hakam.journal.again import Again
+
+            self._again = Again()
+        return self._again
+
+    @property
+    def count(self) -> "Count":
+        """What is counted in phase COUNT."""
+        if self.counting is None:
+            from hakam.table.count import Count
+
+            self.counting = Count()
+        return self.counting
 
     def phase(self) -> int:
         """NO_MATCH .. COUNT."""
@@ -46,47 +99,18 @@ class Referee(Files):
         if self.rules is None:
             return NO_MATCH
         if hand.over:
-            return HAND_OVER if self._winner == NO_SIDE else MATCH_OVER
+            return HAND_OVER if self.standing.winner == NO_SIDE else MATCH_OVER
         if self.dealing:
             return COUNT if self.dealing == kinds.COUNT_CARDS else DEAL
-        if hand.in_pause:
-            return PAUSE
-        return AUCTION + hand.phase
+        return PAUSE if hand.in_pause else AUCTION + hand.phase
 
-    @property
-    def counted(self) -> int:
-        """Cards counted so far, in phase COUNT."""
-        return self.count.n
+    def deal_seat(self) -> int:
+        """Phase DEAL: seat whose card is expected next; else NO_SEAT."""
+        return deal.seat(self)
 
     def accepted(self, card: int) -> bool:
         """Was this card dealt, played or counted in this phase? Then it may still lie about."""
-        suit = card // cards.SUIT
-        seen = self.hand.played
-        if self.dealing:
-            counting = self.dealing == kinds.COUNT_CARDS
-            seen = self.count.masks if counting else self.hand.placed
-        return self.rules is not None and seen[suit] >> card % cards.SUIT & 1 == 1
-
-    def new_match(self, rules: Ruleset, dealer: int) -> int:
-        """Open match `match_no` + 1: MATCH_OPENED. The one before is left as it stands."""
-        packed = rules.pack()
-        self.rules = self.hand.rules = rules
-        self.match_no = self.match_no + 1 & 0xFFFF
-        self.hand_no = 1
-        self.dealer = dealer % rules.players
-        for side in range(4):
-            self.points[side] = self.games[side] = 0
-        self._open(packed)
-        return self.verdict.say(verdicts.MATCH_OPENED, kinds.NEW_MATCH, self.dealer, NO_CARD, 1)
-
-    def move_dealer(self, seat: int) -> int:
-        """DEALER_MOVED before the hand's first event, else NOT_NOW."""
-        if self.rules is None or self.journal.n_live or seat >= self.rules.players:
-            return self._no(verdicts.NOT_NOW, kinds.MOVE_DEALER)
-        packed = self.rules.pack()
-        self.dealer = seat
-        self._open(packed)
-        return self.verdict.say(verdicts.DEALER_MOVED, kinds.MOVE_DEALER, seat, NO_CARD, _NONE)
+        return touches.accepted(self, card)
 
     def touch(self, card: int, seat: int = NO_SEAT) -> int:
         """A tag was touched: card 0..39 or UNKNOWN, FOREIGN, TWO of `deck`. Verdict id.
@@ -94,29 +118,32 @@ class Referee(Files):
         `seat` where the reader tells it. Allocates nothing; a play is written out, not split up:
         a call costs as much as a dozen operations.
         """
-        if not self._plays or card >= cards.DECK:
-            return self._seen(card, seat)
+        if not self.in_play or card >= cards.DECK:
+            return touches.other(self, card, seat)
         hand = self.hand
         if seat == NO_SEAT:
             seat = hand.turn
-        reason = hand.play(seat, card)
-        if reason and reason < reasons.ILLEGAL:
-            return self._refused(reason, seat, card)
         book = self.journal
         n = book.n
-        if n < book.limit:
-            book.log[n] = card
-            book.n = n + 1
-            book.dirty |= book.part
-        elif not book.add(_PLAY, entries.BY_TURN, card):
-            self._replay()
-            return self._no(verdicts.FULL, _PLAY)
+        if n >= book.limit:
+            if not touches.has_room(self, seat, card):
+                return answers.no(self, verdicts.FULL, events.PLAY)
+            n = book.n
+        reason = hand.play(seat, card)
+        if reason and reason < reasons.ILLEGAL:
+            return answers.refused(self, reason, seat, card)
+        book.log[n] = card
+        book.n = n + 1
+        n = book.n_live
+        book.live[n] = card
+        book.n_live = n + 1
+        book.dirty |= book.part
         id = verdicts.ACCEPTED
         if hand.over:
-            self._plays = False
-            self._settle()
+            self.in_play = False
+            self.standing.settle(hand)
             if not reason:
-                return self._ended(_PLAY, seat, card)
+                return answers.ended(self, events.PLAY, seat, card)
         elif hand.in_pause:
             id = verdicts.TRICK_WON
         if reason:
@@ -126,142 +153,147 @@ class Referee(Files):
             seat = hand.taker
         said = self.verdict
         said.id = id
-        said.kind = _PLAY
+        said.kind = events.PLAY
         said.seat = seat
         said.card = card
         said.arg = hand.trick.n - 1
         return id
 
-    def event(self, kind: int, seat: int, arg: int) -> int:
-        """An event of `rules.events` or `kinds.events` by the keys. Verdict id.
+    def lay(self, card: int) -> bool:
+        """Is this the card touched last, whether it stands or was taken back?"""
+        return self.rules is not None and card == touches.last(self.journal.log, self.journal.n)
 
-        Not NEW_MATCH and MOVE_DEALER, and no COUNT: cards are counted, not points.
-        """
-        if kind == kinds.UNDO:
-            return self.undo()
-        if kind == kinds.NEXT_HAND:
-            return self.next_hand()
-        if self.rules is None:
-            return self._no(verdicts.NO_MATCH, kind)
-        if kind in _ANSWERS:
-            return self._asked(kind, seat, arg)
-        counting = self.dealing == kinds.COUNT_CARDS
-        if kind == (_PLAY if counting else self.dealing or _PLAY):
-            if self.hand.over:
-                return self._no(reasons.HAND_OVER, kind)
-            if arg >= cards.DECK:
-                return self.verdict.say(reasons.NO_SUCH_CARD, kind, seat, arg, _NONE)
-            return self._card(seat, arg, tags.NO_DECK)
-        if (kind > events.MISDEAL and kind != events.CLAIM) or counting:
-            return self._trouble(kind, seat, arg)
-        if self.dealing and kind < events.CONCEDE:
-            return self._no(verdicts.NOT_NOW, kind)
-        reason = self.hand.judge(kind, seat, arg)
-        if reason:
-            return self.verdict.say(reason, kind, seat, NO_CARD, arg)
-        return self._accept(kind, seat, arg)
+    def event(self, kind: int, seat: int, arg: int) -> int:
+        """An event of `rules.events` or `journal.kinds` by the keys, not NEW_MATCH, MOVE_DEALER
+        and COUNT (cards are counted, not points). Verdict id."""
+        return entered.event(self, kind, seat, arg)
 
     def undo(self) -> int:
         """Take back the last event that stands: UNDONE, NOTHING_TO_UNDO or NEED_RECORD."""
-        if self.rules is None:
-            return self._no(verdicts.NO_MATCH, kinds.UNDO)
+        return entered.undo(self)
+
+    def checkpoint(self) -> None:
+        """Keep the state at a complete trick, so that an undo is cheap. For idle moments."""
         book = self.journal
-        n = book.n_live
-        if not n:
-            if self.hand_no == 1:
-                return self._no(verdicts.NOTHING_TO_UNDO, kinds.UNDO)
-            return self.verdict.say(
-                verdicts.NEED_RECORD, kinds.UNDO, NO_SEAT, NO_CARD, self.hand_no - 1
-            )
-        self._woken = False
-        event = entries.get(book.live, entries.start(book.live, n))
-        book.drop()
-        kind = event & 255
-        self._replay()
-        seat = event >> 8 & 255
-        arg = event >> 16
-        opened = kind == kinds.COUNT_CARDS
-        if kind == _PLAY and self.dealing:
-            kind = self.dealing
-        if seat == entries.BY_TURN and kind not in _ANSWERS:
-            seat = self.deal_seat() if self.dealing else self.hand.turn
-        card = NO_CARD
-        if kind == kinds.ADJUST:
-            seat &= entries.AFTER - 1
-        elif kind in _CARDS or (kind == kinds.COUNT_CARDS and not opened):
-            card = arg
-        return self.verdict.say(verdicts.UNDONE, kind, seat, card, arg)
+        if self.hand.in_pause and not self.dealing and not book.rare & entries.REPAIRED:
+            self.checkpoints.note(self, book.n_live)
+
+    def ponder(self) -> int:
+        """What is to be said after the last event (see `doubts.ponder`), 0: nothing."""
+        hand = self.hand
+        if not hand.in_pause:
+            return doubts.ponder(self) if self.rules is not None and hand.over else 0
+        sworn = self.sworn
+        if sworn.news or self.dealing:
+            return doubts.ponder(self)
+        sworn.lay(hand, hand.n_plays)  # as `doubts.follows` does, with fewer calls
+        return doubts.say(self) if sworn.n_found or self.word.objected else 0
+
+    def doubt(self) -> int:
+        """Number of the contradiction (of `sworn`) to be asked or told about, 255 for none."""
+        return doubts.doubt(self)
+
+    def asked(self, found: int) -> int:
+        """First trick of a contradiction that the table has not confirmed, 255 for none."""
+        return doubts.asked(self, found)
+
+    def hint(self, card: int) -> int:
+        """May the seat on turn lay this card? HINT_LEGAL, HINT_ILLEGAL, HINT_POSSIBLE, NOT_NOW."""
+        from hakam.table import hints
+
+        return hints.hint(self, card)
+
+    def offence(self, seat: int) -> int:
+        """Open sight: number of the first illegal play of a seat (`flags`: its duty); or 255."""
+        from hakam.table import objections
+
+        return objections.offence(self, seat)
+
+    def forfeited(self) -> bool:
+        """Has the table ended a hidden hand because somebody revoked?"""
+        return self.hand.forfeit_seat != NO_SEAT and not self.hand.known
+
+    def may_count(self, seat: int) -> bool:
+        """Can the cards of the side of `seat` be counted next?"""
+        return allowed.may_count(self, seat)
+
+    def stays(self) -> int:
+        """Plays that can no longer be taken back by the house rule `correction`."""
+        return allowed.stays(self)
+
+    def may_sing_late(self) -> bool:
+        """Can a Ghna be entered later, as far as the hand alone tells: was one possible so far?"""
+        return allowed.may_sing_late(self)
+
+    def find_late(self, suit: int) -> None:
+        """Fill `late_tricks`: when each seat could last have sung this suit (`ghna.find_late`)."""
+        from hakam.table import ghna
+
+        ghna.find_late(self, suit)
+
+    def scores(self, side: int) -> int:
+        """What a side has of the target before this hand: points, or games, hands, marks."""
+        return self.standing.before(self.hand.rules, side)
+
+    def total_score(self, side: int) -> int:
+        """The same with this hand, once it is over."""
+        over = self.hand.over
+        return self.standing.after(self.hand.rules, side) if over else self.scores(side)
+
+    def match_winner(self) -> int:
+        """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""
+        return self.standing.winner
+
+    def new_match(self, rules: Ruleset, dealer: int) -> int:
+        """Open match `match_no` + 1: MATCH_OPENED. The one before is left as it stands."""
+        from hakam.table import opening
+
+        return opening.new_match(self, rules, dealer)
+
+    def move_dealer(self, seat: int) -> int:
+        """DEALER_MOVED before the hand's first event, else NOT_NOW."""
+        from hakam.table import opening
+
+        return opening.move_dealer(self, seat)
 
     def next_hand(self) -> int:
         """Close a finished hand and open the next: HAND_OPENED.
 
         Refused: NOT_NOW, MATCH_CLOSED, SUM_WRONG. Append `hand_record()` to the match file before.
         """
-        if self.rules is None or not self.hand.over:
-            return self._no(verdicts.NOT_NOW, kinds.NEXT_HAND)
-        found = finished.sum_found(self.hand)
-        if found:
-            return self.verdict.say(verdicts.SUM_WRONG, kinds.NEXT_HAND, NO_SEAT, NO_CARD, found)
-        if self._winner != NO_SIDE:
-            return self._no(verdicts.MATCH_CLOSED, kinds.NEXT_HAND)
-        packed = self.rules.pack()
-        for side in range(4):
-            self.points[side] = self.points_after[side]
-            self.games[side] = self.games_after[side]
-        self.dealer = match.next_dealer(self.rules, self.dealer, self.hand.ending)
-        self.hand_no += 1
-        self._open(packed)
-        return self.verdict.say(
-            verdicts.HAND_OPENED, kinds.NEXT_HAND, self.dealer, NO_CARD, self.hand_no
-        )
+        from hakam.table import opening
 
-    def _seen(self, card: int, seat: int) -> int:
-        """A touch that is no play, or the hand's first, or the first since the start."""
-        if card == tags.UNKNOWN:
-            return self.verdict.say(verdicts.UNKNOWN_TAG, _NONE, seat, NO_CARD, _NONE)
-        if self.rules is None or (not self.dealing and self.hand.phase != state.PLAY):
-            return self.verdict.say(verdicts.SILENT, _NONE, seat, card, _NONE)
-        if card >= cards.DECK:
-            id = verdicts.FOREIGN_CARD if card == tags.FOREIGN else verdicts.TWO_CARDS
-            return self.verdict.say(id, _NONE, seat, NO_CARD, _NONE)
-        if self._woken and card == self._last_card():
-            self._woken = False
-            return self.verdict.say(verdicts.CARD_AGAIN, _NONE, seat, card, _NONE)
-        return self._card(seat, card, tags.NO_DECK if self.deck is None else self.deck.seen_deck)
+        return opening.next_hand(self)
 
-    def _card(self, seat: int, card: int, deck: int) -> int:
-        """A card dealt, shown, drawn or played; `seat` NO_SEAT: the one expected."""
-        hand = self.hand
-        self._woken = False
-        if self.dealing:
-            return self._dealt(self.dealing, seat, card, deck)
-        if hand.draws_left:
-            return self._drawn(card)
-        self._plays = True
-        id = self.touch(card, seat)
-        self._plays = hand.n_plays > 0 and not hand.over and not hand.rules.stock_size
-        if hand.draws_left and not hand.rules.sight_open:
-            self._draw()
-        if hand.n_plays == 1 and verdicts.stands(id):
-            self.journal.set_deck(deck)
-            self._choose_deck()
-        return id
+    def hand_record(self) -> bytes:
+        """The finished hand for the match file; b"" while it is not over or its sum is wrong."""
+        from hakam.table import files
 
-    def _last_card(self) -> int:
-        """Card touched last of all that stands, NO_CARD when it no longer counts."""
-        card = _touched(self.journal.live, self.journal.n_live)
-        return card if card < cards.DECK and self.accepted(card) else NO_CARD
+        return files.hand_record(self)
 
-    def lay(self, card: int) -> bool:
-        """Is this the card touched last, whether it stands or was taken back?"""
-        return self.rules is not None and card == _touched(self.journal.log, self.journal.n)
+    def leave_record(self) -> bytes:
+        """The running hand for the match file when it is put away; b"" without events, or over."""
+        from hakam.table import files
 
+        return files.leave_record(self)
 
-def _touched(log: bytearray, n: int) -> int:
-    """Card touched last in `n` bytes of entries, NO_CARD before the first."""
-    while n > 0:
-        n = entries.start(log, n)
-        event = entries.get(log, n)
-        if event & 255 in _TOUCHED:
-            return event >> 16
-    return NO_CARD
+    def reopen(self, record: bytes) -> int:
+        """After NEED_RECORD: back to the end of the hand before. UNDONE or BAD_RECORD."""
+        from hakam.table import files
+
+        return files.reopen(self, record)
+
+    def read(self, record: bytes) -> bool:
+        """Become the hand of a record of a match file: MATCH_REOPENED; False if it is none.
+
+        The journal's sequence goes on, so the slots written next are the newest.
+        """
+        from hakam.table import files
+
+        return files.read(self, record)
+
+    def restore(self, files: "list[bytes]") -> bool:
+        """State of the newest valid slots (any bytes, in order of FILES); False: NO_MATCH."""
+        from hakam.table import files as kept
+
+        return kept.restore(self, files)

@@ -1,6 +1,6 @@
 """The score sheet of a match, rebuilt from the records of its finished hands."""
 
-from hakam.journal import finished
+from hakam.journal.finished import RESULT, VOID
 
 
 class Sheet:
@@ -16,11 +16,13 @@ class Sheet:
         self._row = 0  # bytes of a row
 
     def clear(self) -> None:
-        """For a new match."""
+        """Take out all rows, for a new match."""
         self.n = 0
 
     def add(self, record: bytes) -> bool:
         """Take the row of a record; False if it is none, or a hand before it is missing."""
+        from hakam.journal import finished
+
         return finished.sound(record, 0) > 0 and self._take(record, 0)
 
     def flags(self, row: int) -> int:
@@ -29,6 +31,8 @@ class Sheet:
 
     def load(self, data: bytes) -> int:
         """All sound records of a match file, torn ones skipped; rows found."""
+        from hakam.journal import finished
+
         self.clear()
         at = 0
         while at < len(data):
@@ -39,7 +43,7 @@ class Sheet:
         return self.n
 
     def cut(self, hands: int) -> None:
-        """Keep the first `hands` rows, those before the running hand; none for -1, no match."""
+        """Keep the first `hands` rows, those before the running hand; none when it is -1."""
         self.n = max(min(self.n, hands), 0)
 
     def declarer(self, row: int) -> int:
@@ -64,15 +68,15 @@ class Sheet:
 
     def void(self, row: int) -> bool:
         """Nobody scored: all passed, or the table said so."""
-        return self.flags(row) & finished.VOID != 0
+        return self.flags(row) & VOID != 0
 
     def total(self, row: int, side: int) -> int:
         """Points gathered in the hand, melds and last trick included."""
-        return self._of(row, finished.RESULT + side * 2)
+        return self._of(row, RESULT + side * 2)
 
     def score(self, row: int, side: int) -> int:
         """Points for the sheet."""
-        return self._of(row, finished.RESULT + side * 2 + 1)
+        return self._of(row, RESULT + side * 2 + 1)
 
     def after(self, row: int, side: int) -> int:
         """What the side has of the target after the hand, agreed scores included."""
@@ -82,9 +86,12 @@ class Sheet:
     @property
     def sides(self) -> int:
         """Sides of the match, once there is a row."""
-        return (self._row - finished.RESULT) // 4
+        return (self._row - RESULT) // 4
 
     def _take(self, data: bytes, at: int) -> bool:
+        """Take the row of the sound record at `at`."""
+        from hakam.journal import finished
+
         row = finished.number(data, at) - 1
         if not 0 <= row <= self.n or finished.unfinished(data, at):
             return False
@@ -100,6 +107,8 @@ class Sheet:
 
 def last(data: bytes, hand_no: int) -> bytes:
     """Newest sound record of a finished hand in a match file, b"" if none: for `reopen`."""
+    from hakam.journal import finished
+
     found = b""
     at = 0
     while at < len(data):

@@ -15,13 +15,13 @@ class Word:
         self.clear()
 
     def clear(self) -> None:
-        """Nothing was said."""
+        """Forget all that was said."""
         self.right = self.unknown = self.settled = 0
         self.named = self.objected = 0
         self.silent = False
 
     def read(self, live: bytearray, n: int, players: int) -> None:
-        """Everything that `n` bytes say that stand and are not mended."""
+        """Take all events of `n` bytes of entries that stand; repairs are not carried out yet."""
         self.clear()
         at = 0
         while at < n:
@@ -52,7 +52,7 @@ class Word:
             self._lapse(0)
 
     def _lapse(self, trick: int) -> None:
-        """Of this trick and those after it nothing was said, and of nobody."""
+        """Forget what was said of this trick and those after it, and of every seat."""
         kept = (1 << trick) - 1
         self.right &= kept
         self.unknown &= kept

@@ -1,4 +1,4 @@
-"""State is a fold of events: replay, undo, and start-up at the very event."""
+"""The state is what a replay of the entries makes: after undo, after start-up at any event."""
 
 from table_help import SLOW, Chance, Flash, Table, build, state
 
@@ -121,7 +121,7 @@ def test_undo_says_what_it_took_back():
         assert (said.kind, said.seat, said.card) == done.pop()
 
 
-def test_snapshot_equals_the_fold_of_all_before():
+def test_the_snapshot_holds_the_sums_of_all_hands_before():
     referee = Referee()
     referee.new_match(build("touti", {"target": 9999}), 3)
     table = Table(referee, Chance(12))

@@ -1,0 +1,144 @@
+"""The state of the hand at its last complete tricks, so that an undo need not replay all of it.
+
+A checkpoint is what the first `n` bytes of the entries made of the hand. It holds as long as these
+bytes stand and no repair changes them: `cut` and `clear` see to that.
+"""
+
+from array import array
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.table.referee import Referee
+
+_HAND = (
+    "turn", "player", "phase", "declarer", "taker", "bid", "trump", "tricks", "n_plays",
+    "draws_left", "drawn", "made", "winner", "ending", "counted", "out", "owed_suit", "shown",
+    "tute_seat", "forfeit_seat", "duties",
+)  # fmt: skip
+_FLAGS = ("in_pause", "over", "void", "known")  # of the hand: True or False
+_TRICK = ("n", "leader", "best_seat", "led", "high", "best")
+_REFEREE = ("dealing", "dealt", "last_dealt", "deck_no")
+_FOURS = (
+    "unknown", "card_points", "meld_points", "side_tricks", "melds", "meld_notes", "signalled",
+)  # fmt: skip
+_STOCK = 24
+_PLAYS = 40
+_TRICK_AT = 4 * len(_FOURS)
+_STOCK_AT = _TRICK_AT + 4
+_ILLEGAL_AT = _STOCK_AT + _STOCK
+_FIELDS_AT = _ILLEGAL_AT + _PLAYS
+_SIZE = _FIELDS_AT + len(_HAND) + len(_FLAGS) + len(_TRICK) + len(_REFEREE) + 1
+
+
+class Checkpoint:
+    """n: bytes of the entries that led to the state kept, 0: none is. The cards played before are
+    not kept: what stands in `Hand.plays` and `seats` up to there is not overwritten before."""
+
+    def __init__(self) -> None:
+        self.n = 0
+        self.n_plays = 0
+        self._masks = array("H", bytes(2 * 32))  # hands, played, placed, points, games
+        self._bytes = bytearray(_SIZE)
+
+    def save(self, referee: "Referee", n: int) -> None:
+        """Keep the state, which `n` bytes of entries made."""
+        self.n = 0
+        hand = referee.hand
+        masks = self._masks
+        for seat in range(4):
+            masks[4 * seat : 4 * seat + 4] = hand.hands[seat]
+        masks[16:20] = hand.played
+        masks[20:24] = hand.placed
+        masks[24:28] = referee.points
+        masks[28:32] = referee.games
+        out = self._bytes
+        at = 0
+        for name in _FOURS:
+            out[at : at + 4] = getattr(hand, name)
+            at += 4
+        out[_TRICK_AT:_STOCK_AT] = hand.trick.cards
+        out[_STOCK_AT:_ILLEGAL_AT] = hand.stock
+        out[_ILLEGAL_AT:_FIELDS_AT] = referee.flags
+        at = _FIELDS_AT
+        for thing, names in (
+            (hand, _HAND), (hand, _FLAGS), (hand.trick, _TRICK), (referee, _REFEREE),
+        ):  # fmt: skip
+            for name in names:
+                out[at] = getattr(thing, name)
+                at += 1
+        out[at] = referee.sworn.n_swaps
+        self.n_plays = hand.n_plays
+        self.n = n
+
+    def restore(self, referee: "Referee") -> None:
+        """Put the state back."""
+        hand = referee.hand
+        masks = self._masks
+        for seat in range(4):
+            hand.hands[seat][:] = masks[4 * seat : 4 * seat + 4]
+        hand.played[:] = masks[16:20]
+        hand.placed[:] = masks[20:24]
+        referee.points[:] = masks[24:28]
+        referee.games[:] = masks[28:32]
+        kept = self._bytes
+        at = 0
+        for name in _FOURS:
+            getattr(hand, name)[:] = kept[at : at + 4]
+            at += 4
+        hand.trick.cards[:] = kept[_TRICK_AT:_STOCK_AT]
+        hand.stock[:] = kept[_STOCK_AT:_ILLEGAL_AT]
+        referee.flags[:] = kept[_ILLEGAL_AT:_FIELDS_AT]
+        at = _FIELDS_AT
+        for thing, names in (
+            (hand, _HAND), (hand, _FLAGS), (hand.trick, _TRICK), (referee, _REFEREE),
+        ):  # fmt: skip
+            for name in names:
+                value = kept[at]
+                setattr(thing, name, value != 0 if names is _FLAGS else value)
+                at += 1
+        referee.sworn.begin(kept[at])
+
+
+class Checkpoints:
+    """The last two: the last card of a trick is taken back as often as any other."""
+
+    def __init__(self) -> None:
+        self._older = Checkpoint()
+        self._newer = Checkpoint()
+
+    def clear(self) -> None:
+        """None holds."""
+        self._older.n = self._newer.n = 0
+
+    def cut(self, n: int) -> None:
+        """Only `n` bytes of the entries stand as they stood."""
+        if self._newer.n > n:
+            self._newer.n = 0
+        if self._older.n > n:
+            self._older.n = 0
+
+    def note(self, referee: "Referee", n: int) -> None:
+        """Keep the state, which `n` bytes of entries made, unless this trick is kept already.
+        Without memory nothing is kept."""
+        kept = self._newer
+        if kept.n and kept.n_plays == referee.hand.n_plays:
+            return
+        if kept.n:
+            self._newer = self._older
+            self._older = kept
+        try:
+            self._newer.save(referee, n)
+        except MemoryError:
+            self._newer.n = 0
+
+    def back(self, referee: "Referee") -> int:
+        """Put the newest state back; bytes of the entries that led there. 0: there is none, and
+        the state is not to be relied on."""
+        kept = self._newer if self._newer.n else self._older
+        if not kept.n:
+            return 0
+        try:
+            kept.restore(referee)
+        except MemoryError:
+            return 0
+        return kept.n

@@ -1,0 +1,83 @@
+"""Code for the rare case: not loaded while nothing goes wrong, and given back to the byte."""
+
+from __future__ import annotations
+
+from hakam.table.rare import MODULES
+from host_tools.bench.fuel import BOARD, finished
+from host_tools.firmware_build import build as build_tree
+from host_tools.interpreters import in_wasm
+
+PLAYED = """
+import gc, sys
+sys.path[:] = ['{tree}', '.frozen']
+from hakam.rules.ruleset import Ruleset
+from hakam.table.deck import Deck
+from hakam.table.referee import Referee
+RARE = {rare}
+def loaded():
+    return [name for name in RARE if name in sys.modules]
+def drop():
+    for name in RARE:
+        sys.modules.pop(name, None)
+        package, _, module = name.rpartition('.')
+        if hasattr(sys.modules[package], module):
+            delattr(sys.modules[package], module)
+    gc.collect()
+    return gc.mem_alloc()
+def legal():
+    hand = referee.hand
+    for card in range(40):
+        if hand.judge(6, hand.turn, card) == 0:
+            return card
+def play(n):
+    while referee.hand.n_plays < n:
+        referee.touch(legal())
+        referee.checkpoint()
+        referee.ponder()
+referee = Referee(Deck())
+referee.new_match(Ruleset(0), 3)
+drop()
+answer = referee.event(4, 0, 100), referee.event(5, 0, 1)
+play(30)
+answer = referee.undo(), referee.undo(), referee.undo()
+play(38)
+print(loaded())
+"""
+
+VISIT = """
+def visit():
+    said = [referee.hint(legal()), referee.event(46, 255, 1), referee.find_late(2)]
+    referee.again.begin(2)
+    for i in (9, 8, 10, 11):
+        referee.again.add(referee.hand.plays[i])
+    said += [referee.event(49, 2, 16), referee.undo(), referee.undo()]
+    said += [referee.event(39, 0, 50), referee.undo()]
+    said += [referee.event(44, 0, 0), referee.touch(3), referee.undo(), referee.undo()]
+    referee.counting = None  # as the next hand does
+    record = referee.leave_record()
+    said += [len(record) > 0, referee.read(record)]
+    return said
+print(visit())
+sizes = [drop()]
+print(len(loaded()))
+for i in range(3):
+    answer = visit()
+    sizes.append(drop())
+print(sizes[1:] == sizes[:1] * 3, sizes)
+"""
+
+
+def said(code: str) -> list[str]:
+    """Lines that a program on the built firmware prints, on the 32-bit interpreter."""
+    code = code.replace("{tree}", in_wasm(build_tree(BOARD))).replace("{rare}", str(MODULES))
+    return finished(code, "2m").stdout.splitlines()
+
+
+def test_a_table_on_which_nothing_goes_wrong_loads_none_of_it() -> None:
+    assert said(PLAYED) == ["[]"]
+
+
+def test_after_every_visit_the_heap_is_what_it_was_after_the_first() -> None:
+    _, visits, left, same = said(PLAYED + VISIT)
+    assert visits.endswith("True, True]") and left == "0"
+    assert same.startswith("True"), same
