@@ -25,7 +25,7 @@ doubts and settings: with its code in RAM (`.mpy` files on stock firmware), and 
 flash (a ROMFS image). The interpreter keeps names in tables in RAM; frozen, they lie in flash
 too."""
 
-HEAP_UNIX = 390_000
+HEAP_UNIX = 375_000
 """Least `-X heapsize` of the 64-bit unix port for that evening, less what the stand-ins hold."""
 
 UNIX_HEAP_APP = 450_000
@@ -42,6 +42,7 @@ WAY = {
     "NOTE_MOST": 6_800_000,
     "PANEL": 8_600_000,
     "KEY_PANEL": 10_500_000,
+    "CHOICE_PANEL": 15_000_000,
     "UNDO": 7_800_000,
     "UNDO_PANEL": 14_000_000,
     "UNDO_HAND": 10_200_000,
@@ -52,7 +53,8 @@ WAY = {
 """Fuel from the tag read or the key scanned to the tick, the durable write begun, the note begun,
 the panel's bytes sent: medians of a hand, `_MOST` the most of it; of one undo to its verdict's
 note and to the panel; of the app from its making to its first screen; of the longest step between
-two awaits. The most of a touch depends on what else is due at that moment."""
+two awaits. The most of a touch depends on what else is due at that moment; a choice may
+move twice, where so much is computed that a short press counts as a long one."""
 
 WAY_IMPORTS = 0
 """Modules that may be loaded between a touch and its note."""
@@ -70,6 +72,7 @@ TO_REACH = {
     "NOTE": 250_000,
     "PANEL": 900_000,
     "KEY_PANEL": 900_000,
+    "CHOICE_PANEL": 900_000,
     "UNDO": 600_000,
     "UNDO_HAND": 3_000_000,
     "STEP": 300_000,

@@ -30,15 +30,20 @@ EVENING = (
     "repairs", "three_in_trouble", "claim", "late_ghna", "reopened", "before_contract",
     "side_keys", "command_tags", "turned", "tute_habanero_open", "tute_cabron_3",
 )  # fmt: skip
-"""In the order of the evening."""
+"""In the order of the evening; then comes `OTHER_LANGUAGE`."""
+OTHER_LANGUAGE = "press right\npress ok\nwait 300\n"
+"""A new box, told to speak the second language."""
 SHORT = ("blind_revokes", "late_ghna", "reopened")
 """The evening of the tests: a doubt, a repair, matches put away."""
 
 LOOK = """
 app = None
-fullest = where = 0
+fullest = where = loaded = 0
 def look(what):
-    global fullest, where
+    global fullest, where, loaded
+    if len(sys.modules) != loaded:
+        loaded = len(sys.modules)
+        print('modules', ' '.join(sys.modules))
     gc.collect()
     alive = gc.mem_alloc() - bare
     if alive > fullest:
@@ -49,7 +54,6 @@ bare = gc.mem_alloc()
 """
 TOLD = """
 print('fullest', fullest, where)
-print('modules', ' '.join(sys.modules))
 """
 
 
@@ -72,13 +76,19 @@ def rom_image(tree: Path, image: Path) -> None:
 def played(names: Iterable[str], board: str, looks: bool) -> str:
     """Statements of an evening, with a look after every act if asked for."""
     code = ""
-    for name in names:
-        steps = parse((SCENARIOS / f"{name}.txt").read_text(encoding="utf8"))
+    for name in [*names, ""]:
+        steps = script(name)
         code += begun(name, steps, board, looks)
         for number, act in enumerate(box.acts(steps)):
             code += f"{act}\n"
             code += f"look('{name}, act {number}')\n" if looks else ""
     return code
+
+
+def script(name: str) -> list[Step]:
+    """The steps of a scenario, "": those of the other language."""
+    text = (SCENARIOS / f"{name}.txt").read_text(encoding="utf8") if name else OTHER_LANGUAGE
+    return parse(text)
 
 
 def begun(name: str, steps: list[Step], board: str, looks: bool) -> str:
@@ -103,16 +113,17 @@ def measure(
         rom_image(tree, image)
     code = box.begin(tree, image) + "box.start(False)\n" + LOOK + box.APP
     names = list(evening)
-    first = parse((SCENARIOS / f"{names[0]}.txt").read_text(encoding="utf8"))
-    code += begun(names[0], first, board, True) + "print('begun', fullest)\n"
+    code += begun(names[0], script(names[0]), board, True) + "print('begun', fullest)\n"
     code += played(names, board, True) + TOLD
     done = finished(code, HEAP, 100 * FUEL, ms_per_fuel=0)
-    told = {line.split()[0]: line.split()[1:] for line in done.stdout.splitlines() if line}
+    lines = [line.split() for line in done.stdout.splitlines() if line]
+    told = {line[0]: line[1:] for line in lines}
+    loaded = {name for line in lines if line[0] == "modules" for name in line[1:]}
     return Fullest(
         int(told["begun"][0]),
         int(told["fullest"][0]),
         " ".join(told["fullest"][1:]),
-        frozenset(_modules(tree) - set(told["modules"])),
+        frozenset(_modules(tree) - loaded),
     )
 
 

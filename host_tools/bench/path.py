@@ -42,7 +42,7 @@ FIGURES = (
     (PLAY, "note", "tag read -> note begun", "NOTE"),
     (PLAY, "panel", "tag read -> panel bytes sent", "PANEL"),
     (GHNA, "panel", "key -> panel bytes sent: Ghna opened", "KEY_PANEL"),
-    (CHOICE, "panel", "key -> panel bytes sent: choice moved", "KEY_PANEL"),
+    (CHOICE, "panel", "key -> panel bytes sent: choice moved", "CHOICE_PANEL"),
     (MENU, "panel", "key -> panel bytes sent: menu opened", "KEY_PANEL"),
     (UNDO, "note", "undo at the 39th card -> verdict sounded", "UNDO"),
     (UNDO, "panel", "undo at the 39th card -> panel bytes sent", "UNDO_PANEL"),

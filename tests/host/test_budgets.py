@@ -29,6 +29,16 @@ def test_a_board_with_panel_and_four_keys_stays_within_its_bytes() -> None:
 def test_the_app_stays_within_its_heap(in_place: bool, budget: int) -> None:
     found = heap.measure(in_place=in_place, evening=heap.SHORT)
     assert found.begun <= found.most <= budget, found
+    assert not [name for name in found.unloaded if "words" in name], found
+
+
+def test_the_unix_port_carries_an_evening_in_its_heap() -> None:
+    board_name = "esp32_devkit"
+    acts = heap.played(heap.SHORT, board_name, False).splitlines()
+    held = heap.plays(board_name, acts, 1024)
+    assert held > 0
+    assert heap.plays(board_name, acts, (budgets.HEAP_UNIX + held) // 1024)
+    assert not heap.plays(board_name, acts, held // 1024 + 64), "too little is seen as such"
 
 
 def test_a_touch_and_a_question_stay_within_their_fuel() -> None:

@@ -116,9 +116,10 @@ def _imported(name, globals=None, locals=None, names=None, level=0):
 def start(counted):
     """The flash is there; marks are made, or time passes without computing taking any."""
     global flash, REST_MS
-    if not counted:
+    if counted:
+        marks.begin()
+    else:
         REST_MS = 300
-        marks.forget()
     flash = Flash()
     vfs.mount(flash, "/flash")
 

@@ -23,12 +23,21 @@ ACT = 14  # people do something
 SHOWN = 15  # the panel shows what was painted
 NOTHING = 16  # two marks one after the other: what a mark itself takes
 
-counts = True  # False where nobody reads the marks: they take memory
-kinds = bytearray(400_000)
-amounts = bytearray(400_000)  # of a transfer: its length in units of BUS_US
+MOST = 400_000  # marks of a program
+BUS_US = 50
+
+counts = False
+kinds = bytearray()
+amounts = bytearray()  # of a transfer: its length in units of BUS_US
 n = 0
 
-BUS_US = 50
+
+def begin() -> None:
+    """Marks are made from now on; where nobody reads them they would only take memory."""
+    global counts, kinds, amounts
+    kinds = bytearray(MOST)
+    amounts = bytearray(MOST)
+    counts = True
 
 
 def mark(kind: int, amount: int = 0) -> None:
@@ -39,10 +48,3 @@ def mark(kind: int, amount: int = 0) -> None:
         amounts[n] = amount
         n += 1
         time_ns()
-
-
-def forget() -> None:
-    """Nobody reads the marks: they shall take no memory."""
-    global counts, kinds, amounts
-    counts = False
-    kinds = amounts = bytearray()
