@@ -38,12 +38,9 @@ SHORT = ("blind_revokes", "late_ghna", "reopened")
 
 LOOK = """
 app = None
-fullest = where = loaded = 0
+fullest = where = 0
 def look(what):
-    global fullest, where, loaded
-    if len(sys.modules) != loaded:
-        loaded = len(sys.modules)
-        print('modules', ' '.join(sys.modules))
+    global fullest, where
     gc.collect()
     alive = gc.mem_alloc() - bare
     if alive > fullest:
@@ -52,6 +49,7 @@ gc.collect()
 bare = 0
 bare = gc.mem_alloc()
 """
+LOADED = "print('modules', ' '.join(sys.modules))\n"
 TOLD = """
 print('fullest', fullest, where)
 """
@@ -82,6 +80,7 @@ def played(names: Iterable[str], board: str, looks: bool) -> str:
         for number, act in enumerate(box.acts(steps)):
             code += f"{act}\n"
             code += f"look('{name}, act {number}')\n" if looks else ""
+        code += LOADED if looks else ""
     return code
 
 
