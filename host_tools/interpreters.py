@@ -27,6 +27,11 @@ FIRMWARE = ROOT / "firmware"
 VENV = ROOT / ".venv" / "bin"
 
 FUEL = 10_000_000_000
+REAL_TIME = 0
+"""WASI's number of the clock that `time.time_ns()` reads."""
+SLEEP = 100
+"""So many times what it asks for does a program sleep whose computing moves the clock: longer
+sleeps than 500 us are made of many."""
 WASM_ROOT = "/input"
 """Where `run_wasm` shows the project's folder, read-only."""
 
@@ -136,6 +141,7 @@ def run_wasm(
     heap: str = "32m",
     memory: int = 64 * 1024 * 1024,
     marks: bool = False,
+    ms_per_fuel: float | None = None,
 ) -> Finished:
     """Run code on the 32-bit MicroPython; the project's folder is readable at `WASM_ROOT`.
 
@@ -144,7 +150,9 @@ def run_wasm(
     everything that is ever allocated. MemoryError says when it does not.
     Fuel counts WebAssembly instructions and is equal on every machine. A trap (out of fuel,
     stack overflow) gives status 70 and its reason in stderr. `marks` asks for the fuel at each
-    look at the clock (`time.ticks_us()`), which then stands still.
+    look at the clock (`time.ticks_us()`), which then stands still. With `ms_per_fuel` the clock
+    goes instead: that long for what is computed, and `SLEEP` times what is slept for. Marks are
+    then the looks at the other clock (`time.time_ns()`).
     """
     engine, module = _wasm()
     import wasmtime
@@ -154,10 +162,24 @@ def run_wasm(
     store.set_fuel(fuel)
     err = ""
     counted: list[int] = []
+    passed = 0  # nanoseconds
 
-    def clock(caller: Any, _clock: int, _precision: int, at: int) -> int:
-        counted.append(fuel - store.get_fuel())
-        caller["memory"].write(caller, bytes(8), at)
+    def clock(caller: Any, clock: int, _precision: int, at: int) -> int:
+        burnt = fuel - store.get_fuel()
+        ns = 0
+        if ms_per_fuel is not None:
+            ns = passed + int(burnt * ms_per_fuel * 1e6)
+        if ms_per_fuel is None or clock == REAL_TIME:
+            counted.append(burnt)
+        caller["memory"].write(caller, ns.to_bytes(8, "little"), at)
+        return 0
+
+    def sleep(caller: Any, wish: int, event: int, _n: int, events: int) -> int:
+        nonlocal passed
+        memory = caller["memory"]
+        passed += SLEEP * int.from_bytes(memory.read(caller, wish + 24, wish + 32), "little")
+        memory.write(caller, bytes(32), event)
+        memory.write(caller, (1).to_bytes(4, "little"), events)
         return 0
 
     wasi = wasmtime.WasiConfig()
@@ -173,12 +195,16 @@ def run_wasm(
         store.set_wasi(wasi)
         linker = wasmtime.Linker(engine)
         linker.define_wasi()
-        if marks:
+        i32, i64 = wasmtime.ValType.i32(), wasmtime.ValType.i64()
+        if marks or ms_per_fuel is not None:
             linker.allow_shadowing = True
-            i32, i64 = wasmtime.ValType.i32(), wasmtime.ValType.i64()
             kind = wasmtime.FuncType([i32, i64, i32], [i32])
             func = wasmtime.Func(store, kind, clock, access_caller=True)
             linker.define(store, "wasi_snapshot_preview1", "clock_time_get", func)
+        if ms_per_fuel is not None:
+            kind = wasmtime.FuncType([i32] * 4, [i32])
+            func = wasmtime.Func(store, kind, sleep, access_caller=True)
+            linker.define(store, "wasi_snapshot_preview1", "poll_oneoff", func)
         linker.define_unknown_imports_as_traps(module)
         status = 0
         try:

@@ -6,13 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from host_tools.bench.budgets import LANGUAGE
+from host_tools.emulator.chips import timing
 from host_tools.emulator.outcome import Result
 from host_tools.emulator.session import HEAP, Session
+from host_tools.firmware_build import Choice, sizes
 from host_tools.interpreters import ROOT
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 MATCH = SCENARIOS / "touti_match.txt"
 STEP = 1024
+FITTED = "esp32c3_mini"
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,17 @@ class Cost:
     programmed_event: float
     virtual_seconds: float
     wall_seconds: float
+
+    @property
+    def flash_ms_event(self) -> float:
+        """Milliseconds that the flash is busy an event, on average."""
+        programming = self.programmed_event * timing.FLASH_PROGRAM_BYTE
+        return (self.erases_event * timing.FLASH_ERASE + programming) / 1000
+
+
+def bytes_fitted() -> int:
+    """Bytes to copy to a board with panel and four keys, with one language."""
+    return sum(sizes(FITTED, Choice(languages=(LANGUAGE,))).values())
 
 
 def play(board: str, heap: str = HEAP, script: Path = MATCH) -> Result:

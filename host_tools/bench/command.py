@@ -9,11 +9,11 @@ from hakam.rules.options import NAMES, build
 from host_tools import firmware_build
 from host_tools.arguments import Arguments
 from host_tools.bench import board as table
-from host_tools.bench import budgets, evening, fuel, games, heap, knowledge, speed
+from host_tools.bench import budgets, calls, evening, fuel, games, heap, knowledge, path, speed
 from host_tools.hidden import tally
 from host_tools.people import slips
 
-SECTIONS = ("bytes", "heap", "fuel", "games", "knowledge", "board", "evening", "speed")
+SECTIONS = ("bytes", "heap", "path", "fuel", "games", "knowledge", "board", "evening", "speed")
 EVENINGS = 40
 HANDS = 1_000
 
@@ -29,6 +29,12 @@ def against(name: str, figure: float, budget: float, unit: str) -> str:
     return f"  {name:<34}{figure:>12,.0f} of {budget:>9,.0f} {unit}{verdict}"
 
 
+def beside(name: str, figure: float, budget: float, goal: str, unit: str) -> str:
+    """One figure beside its budget, and what it shall come down to where that is agreed."""
+    reach = budgets.TO_REACH.get(goal)
+    return against(name, figure, budget, unit) + (f" (to reach: {reach:,})" if reach else "")
+
+
 def report_bytes(board: str) -> None:
     """Bytes of code and data a package, with the phrases of one language."""
     say(f"Bytes of .mpy and data on {board}, one language, budget beside it")
@@ -37,23 +43,53 @@ def report_bytes(board: str) -> None:
     for name, size in sorted(sizes.items()):
         say(against(name, size, budgets.MPY_BYTES[name], "bytes"))
     say(against("in all", sum(sizes.values()), budgets.MPY_BYTES_ALL, "bytes"))
+    what = f"{table.FITTED}, one language"
+    say(beside(what, table.bytes_fitted(), budgets.MPY_BYTES_FITTED, "MPY_BYTES_FITTED", "bytes"))
 
 
 def report_heap(board: str) -> None:
-    """32-bit heap, code in RAM and code in flash."""
-    say("32-bit heap in use after a collection, fullest moment of a hand in open sight")
-    for in_place, title, pure, app in (
-        (False, "from .mpy files", budgets.HEAP_PURE_FILES, budgets.HEAP_APP_FILES),
-        (True, "code in flash (a ROMFS image)", budgets.HEAP_PURE, budgets.HEAP_APP),
+    """Heap of an evening: 32 bits, code in RAM and in flash; the least of the unix port."""
+    say(f"Heap of the whole app over an evening of {len(heap.EVENING)} scenarios")
+    say(" 32-bit, in use after a collection, looked at after every touch and key")
+    for in_place, title, budget in (
+        (False, "from .mpy files", "HEAP_FILES"),
+        (True, "code in flash (a ROMFS image)", "HEAP_FLASH"),
     ):
-        figures = heap.measure(board, in_place=in_place)
-        say(f" {title}:")
-        before = 0
-        for name in ("rules", "table", "screens", "objects", "ui", "services", "drivers"):
-            say(f"  {name:<34}{figures[name] - before:>12,} bytes")
-            before = figures[name]
-        say(against("pure packages at the fullest", figures["fullest"], pure, "bytes"))
-        say(against("the whole app", figures["app"], app, "bytes"))
+        found = heap.measure(board, in_place=in_place)
+        say(f"  {title + ', just begun':<34}{found.begun:>12,} bytes")
+        limit = getattr(budgets, budget)
+        say(beside(title + ", fullest", found.most, limit, budget, "bytes"))
+        say(
+            f"    in {found.where}; never loaded: {', '.join(sorted(found.unloaded)) or 'nothing'}"
+        )
+    say(" least -X heapsize of the unix port, 64-bit")
+    least, held = heap.least_unix(say, board)
+    say(beside("less the stand-ins' own", least - held, budgets.HEAP_UNIX, "HEAP_UNIX", "bytes"))
+
+
+def report_path(board: str) -> None:
+    """What people wait for, in fuel, and what is not in it."""
+    say("Fuel of the whole way in a hand in blind sight, all that is computed by any task")
+    way = path.measure(board)
+    for what, figure, budget in path.lines(way):
+        board_ms = f"fuel, about {figure * fuel.BOARD_MS_PER_FUEL:.0f} ms on an ESP32"
+        limit = budgets.WAY.get(budget)
+        if limit is None:
+            say(f"  {what:<48}{figure:>12,.0f} {board_ms}")
+        else:
+            say(beside(f"{what:<48}", figure, limit, budget, board_ms))
+    say(f"  the longest step is of: {way.longest[1] or 'the auction'}")
+    say("Beside it, in no figure above")
+    for line in path.beside(way):
+        say(f"  {line}")
+    taps = calls.measure(board)
+    say("Functions called from tag read to note begun, each once, and files that they stand in")
+    for name, budget, figures in (
+        ("functions", "TAP_FUNCTIONS", [tap.functions for tap in taps]),
+        ("files", "TAP_FILES", [tap.files for tap in taps]),
+    ):
+        say(beside(f"{name}: median", median(figures), getattr(budgets, budget), budget, ""))
+        say(f"  {name + ': most':<34}{max(figures):>12,}")
 
 
 def report_fuel() -> None:
@@ -130,7 +166,7 @@ def report_board(board: str, *, bisect: bool) -> None:
     )
     say(
         f"  littlefs: {cost.erases_event:.3f} erases an event (budget {budgets.ERASES_EVENT}), "
-        f"{cost.programmed_event:.0f} bytes programmed"
+        f"{cost.programmed_event:.0f} bytes programmed, about {cost.flash_ms_event:.1f} ms"
     )
     if bisect:
         least = table.least_heap(board, table.MATCH, say)
@@ -193,6 +229,8 @@ def main(argv: list[str]) -> int:
         report_bytes(asked.board)
     if "heap" in chosen:
         report_heap(asked.board)
+    if "path" in chosen:
+        report_path(asked.board)
     if "fuel" in chosen:
         report_fuel()
     if "games" in chosen:

@@ -99,9 +99,15 @@ def open_hand(dealer: int) -> tuple[list[int], list[Event], list[int]]:
     return dealt, calls, [arg for kind, _, arg in events if kind == PLAY]
 
 
-def finished(code: str, heap: str = "1m", fuel: int = FUEL, marks: bool = False) -> Finished:
+def finished(
+    code: str,
+    heap: str = "1m",
+    fuel: int = FUEL,
+    marks: bool = False,
+    ms_per_fuel: float | None = None,
+) -> Finished:
     """A program's output and fuel; RuntimeError with what it said when it failed."""
-    done = run_wasm(code, heap=heap, fuel=fuel, marks=marks)
+    done = run_wasm(code, heap=heap, fuel=fuel, marks=marks, ms_per_fuel=ms_per_fuel)
     if done.status:
         raise RuntimeError(f"a program on the 32-bit interpreter failed:\n{done.stderr}")
     return done

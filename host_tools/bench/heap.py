@@ -1,85 +1,68 @@
-"""Heap on the 32-bit interpreter: what the firmware's packages and objects hold.
+"""Heap of the whole app over an evening that visits screens, repairs, doubts and settings.
 
-As on the board: packages are imported from the built `.mpy` files, and a figure is what is alive
-after a collection, less what the bare interpreter held. Everything stands in single statements,
-since a collection on this build does not see what long-lived frames hold. The interpreter has no
-asyncio, machine and neopixel (frozen or built in on a board): names without bodies stand for them
-while services and drivers are imported; nothing of the firmware is replaced.
+The evening is scenarios played one after the other by the real app on stand-ins (`box`), the app
+begun anew with the next scenario's flash, as after a fault: modules stay loaded unless the
+firmware itself gives them back. A figure is what is alive after a collection, less what the bare
+interpreter and the stand-ins held; the most over all looks, one after every act, counts. On the
+unix port collections come as they do on a board, and the least heap that carries the evening is
+looked for.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.bench.fuel import finished, open_hand
+from host_tools.bench import box
+from host_tools.bench.fuel import finished
+from host_tools.emulator.scenario import Step, parse
 from host_tools.firmware_build import build
-from host_tools.interpreters import in_wasm
+from host_tools.interpreters import FUEL, ROOT, run_micropython
 
-HEAP = "2m"  # a collection walks all of it
+HEAP = "3m"  # of the 32-bit interpreter; what one act leaves behind must fit
+SCENARIOS = ROOT / "tests" / "scenarios"
+EVENING = (
+    "first_start", "touti_open_revoke", "hints", "blind_revokes", "forgotten_touch", "objection",
+    "repairs", "three_in_trouble", "claim", "late_ghna", "reopened", "before_contract",
+    "side_keys", "command_tags", "turned", "tute_habanero_open", "tute_cabron_3",
+)  # fmt: skip
+"""In the order of the evening; then comes `OTHER_LANGUAGE`."""
+OTHER_LANGUAGE = "press right\npress ok\nwait 300\n"
+"""A new box, told to speak the second language."""
+SHORT = ("blind_revokes", "late_ghna", "reopened")
+"""The evening of the tests: a doubt, a repair, matches put away."""
 
-START = """
-import gc, sys
-{path}
-def alive():
+LOOK = """
+app = None
+fullest = where = 0
+def look(what):
+    global fullest, where
     gc.collect()
-    return gc.mem_alloc()
-bare = alive()
-def mark(name):
-    print(name, alive() - bare)
-class Lacking:
-    sleep_ms = I2C = Pin = PWM = Signal = NeoPixel = Event = Lock = None
-for name in ('asyncio', 'machine', 'neopixel'):
-    sys.modules[name] = Lacking
+    alive = gc.mem_alloc() - bare
+    if alive > fullest:
+        fullest, where = alive, what
+gc.collect()
+bare = 0
+bare = gc.mem_alloc()
+"""
+LOADED = "print('modules', ' '.join(sys.modules))\n"
+TOLD = """
+print('fullest', fullest, where)
 """
 
-FROM_FILES = "sys.path[:] = ['{tree}', '.frozen']"
-IN_PLACE = """
-import vfs
-with open('{image}', 'rb') as file:
-    rom = file.read()
-vfs.mount(vfs.VfsRom(rom), '/rom')
-sys.path[:] = ['/rom', '.frozen']
-"""
 
-PURE = """
-from hakam.rules.ruleset import Ruleset
-from hakam.rules import match
-mark('rules')
-from hakam.table.deck import Deck
-from hakam.table.referee import Referee
-from hakam.table.sheet import Sheet
-mark('table')
-from hakam.screens import show
-from hakam.screens.box import Box
-from hakam.screens.settings import Settings
-mark('screens')
-deck = Deck()
-referee = Referee(deck)
-sheet = Sheet()
-box = Box(referee, Settings(), sheet)
-box.start()
-mark('objects')
-uid = bytearray((4, 0, 0, 0, 0, 97, 128))
-rules = Ruleset(0)
-rules.sight = 1
-"""
+@dataclass(frozen=True)
+class Fullest:
+    """Bytes at the fullest moment and just begun; where that moment was; modules never loaded."""
 
-REST = """
-from hakam.screens import answers, lines
-from hakam.ui import sounds
-from hakam import words
-from hakam.ui.draw import Pen
-described = lines.Lines(words.load(0))
-pen = Pen()
-mark('ui')
-from hakam import app
-mark('services')
-import board
-frame = bytearray(2 * 1024)
-mark('drivers')
-"""
+    begun: int
+    most: int
+    where: str
+    unloaded: frozenset[str]
 
 
 def rom_image(tree: Path, image: Path) -> None:
@@ -88,50 +71,108 @@ def rom_image(tree: Path, image: Path) -> None:
     subprocess.run([*command, str(tree)], check=True, capture_output=True)
 
 
-def bound(cards: range) -> str:
-    """Statements that enrol one whole deck."""
-    return "".join(
-        f"uid[1] = {card}\nuid[4] = {card * 7 & 255}\nbound = deck.bind(0, {card}, uid, 7)\n"
-        for card in cards
-    )
+def played(names: Iterable[str], board: str, looks: bool) -> str:
+    """Statements of an evening, with a look after every act if asked for."""
+    code = ""
+    for name in [*names, ""]:
+        steps = script(name)
+        code += begun(name, steps, board, looks)
+        for number, act in enumerate(box.acts(steps)):
+            code += f"{act}\n"
+            code += f"look('{name}, act {number}')\n" if looks else ""
+        code += LOADED if looks else ""
+    return code
 
 
-def played() -> str:
-    """Statements of a hand in open sight, with a mark after the deal and after every play."""
-    dealer = 1
-    dealt, calls, plays = open_hand(dealer)
-    steps = [f"answer = referee.new_match(rules, {dealer})"]
-    steps += [f"answer = referee.touch({card})" for card in dealt]
-    steps += [f"answer = referee.event({kind}, {seat}, {arg})" for kind, seat, arg in calls]
-    for card in plays:
-        steps += [f"answer = referee.touch({card})", "done = box.settle()"]
-        steps += ["mark('play')"]
-    return "\n".join(steps)
+def script(name: str) -> list[Step]:
+    """The steps of a scenario, "": those of the other language."""
+    text = (SCENARIOS / f"{name}.txt").read_text(encoding="utf8") if name else OTHER_LANGUAGE
+    return parse(text)
 
 
-def measure(board: str = "esp32_devkit", *, in_place: bool = False) -> dict[str, int]:
-    """Bytes alive: 'rules', 'table', 'screens', 'objects' and 'fullest' (pure), and 'app'.
+def begun(name: str, steps: list[Step], board: str, looks: bool) -> str:
+    """Statements that begin the app on a scenario's flash."""
+    code = f"box.power_off()\napp = None\nbox.flash.put({box.files(steps, board)!r})\n"
+    code += f"gc.collect()\n{box.BOOT}\n{box.START}\n"
+    return code + (f"look('{name}, begun')\n" if looks else "")
 
-    Each of the first five includes those before it; 'fullest' is the most over a hand in open
-    sight with a deck enrolled; 'app' adds screens with one language, services and drivers.
+
+def measure(
+    board: str = "esp32_devkit", *, in_place: bool = False, evening: Iterable[str] = EVENING
+) -> Fullest:
+    """The evening on the 32-bit interpreter.
+
     `in_place`: the code stays in flash, as from a ROMFS image, else it is loaded from files. A
     frozen tree leaves its names in flash too; this interpreter has nothing frozen in.
     """
     tree = build(board)
-    image = tree.with_suffix(".romfs")
-    path = FROM_FILES
+    image = None
     if in_place:
+        image = tree.with_suffix(".romfs")
         rom_image(tree, image)
-        path = IN_PLACE
-    path = path.format(tree=in_wasm(tree), image=in_wasm(image))
-    start = START.format(path=path)
-    figures: dict[str, int] = {}
-    for line in finished(start + PURE + bound(range(40)) + played(), HEAP).stdout.splitlines():
-        name, figure = line.split()
-        figures[name] = max(figures.get(name, 0), int(figure))
-    figures["fullest"] = figures.pop("play")
-    for line in finished(start + PURE + REST, HEAP).stdout.splitlines():
-        name, figure = line.split()
-        figures.setdefault(name, int(figure))
-    figures["app"] = figures["drivers"] + figures["fullest"] - figures["objects"]
-    return figures
+    code = box.begin(tree, image) + "box.start(False)\n" + LOOK + box.APP
+    names = list(evening)
+    code += begun(names[0], script(names[0]), board, True) + "print('begun', fullest)\n"
+    code += played(names, board, True) + TOLD
+    done = finished(code, HEAP, 100 * FUEL, ms_per_fuel=0)
+    lines = [line.split() for line in done.stdout.splitlines() if line]
+    told = {line[0]: line[1:] for line in lines}
+    loaded = {name for line in lines if line[0] == "modules" for name in line[1:]}
+    return Fullest(
+        int(told["begun"][0]),
+        int(told["fullest"][0]),
+        " ".join(told["fullest"][1:]),
+        frozenset(_modules(tree) - loaded),
+    )
+
+
+def _modules(tree: Path) -> set[str]:
+    """Modules of a built tree by their names."""
+    found = {path.relative_to(tree).with_suffix("").as_posix() for path in tree.rglob("*.mpy")}
+    return {name.replace("/", ".").removesuffix(".__init__") for name in found}
+
+
+UNIX = """
+import gc, sys
+sys.path[:] = {path}
+import virtual_time
+import box
+box.start(False)
+gc.collect()
+print('bare', gc.mem_alloc())
+app = None
+with open({acts!r}) as acts:
+    for act in acts:
+        exec(act)
+print('played')
+"""
+
+
+def plays(board: str, acts: Sequence[str], kib: int) -> int:
+    """Bytes that the stand-ins held, where the unix port carries acts, a statement each, with a
+    heap of so many KiB; else 0."""
+    with tempfile.TemporaryDirectory(prefix="hakam-") as folder:
+        script, lines = Path(folder) / "evening.py", Path(folder) / "acts"
+        path = [str(box.inside()), str(build(board)), ".frozen"]
+        script.write_text(UNIX.format(path=path, acts=str(lines)))
+        lines.write_text("\n".join([*box.APP.split("\n"), *acts]) + "\n")
+        done = run_micropython(script, heap=f"{kib}k")
+    lacked = "MemoryError" in done.stdout + done.stderr or "no memory" in done.stdout
+    if lacked or done.status or not done.stdout.endswith("played\n"):
+        return 0
+    return int(done.stdout.split(None, 2)[1])
+
+
+def least_unix(
+    said: Callable[[str], None], board: str = "esp32_devkit", evening: Iterable[str] = EVENING
+) -> tuple[int, int]:
+    """Least `-X heapsize` in bytes, to 4 KiB, for the evening on the unix port; of it, what the
+    stand-ins hold."""
+    acts = played(evening, board, False).splitlines()
+    low, high, held = 64, 1024, 0
+    while high - low > 4:
+        middle = (low + high) // 2
+        bare = plays(board, acts, middle)
+        said(f"  heap {middle} KiB: {'plays' if bare else 'too small'}")
+        low, high, held = (low, middle, bare) if bare else (middle, high, held)
+    return high * 1024, held

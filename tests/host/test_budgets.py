@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from host_tools import firmware_build
-from host_tools.bench import budgets, fuel, heap
+from host_tools.bench import board, budgets, fuel, heap
 
 BOARDS = firmware_build.boards()
 
@@ -19,18 +19,26 @@ def test_packages_stay_within_their_bytes(name: str) -> None:
     assert sum(sizes.values()) <= budgets.MPY_BYTES_ALL
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_app_with_its_code_in_flash_stays_within_its_heap(name: str) -> None:
-    figures = heap.measure(name, in_place=True)
-    assert figures["fullest"] <= budgets.HEAP_PURE
-    assert figures["app"] <= budgets.HEAP_APP
+def test_a_board_with_panel_and_four_keys_stays_within_its_bytes() -> None:
+    assert board.bytes_fitted() <= budgets.MPY_BYTES_FITTED
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_app_with_its_code_in_ram_stays_within_its_heap(name: str) -> None:
-    figures = heap.measure(name)
-    assert figures["fullest"] <= budgets.HEAP_PURE_FILES
-    assert figures["app"] <= budgets.HEAP_APP_FILES
+@pytest.mark.parametrize(
+    ("in_place", "budget"), [(False, budgets.HEAP_FILES), (True, budgets.HEAP_FLASH)]
+)
+def test_the_app_stays_within_its_heap(in_place: bool, budget: int) -> None:
+    found = heap.measure(in_place=in_place, evening=heap.SHORT)
+    assert found.begun <= found.most <= budget, found
+    assert not [name for name in found.unloaded if "words" in name], found
+
+
+def test_the_unix_port_carries_an_evening_in_its_heap() -> None:
+    board_name = "esp32_devkit"
+    acts = heap.played(heap.SHORT, board_name, False).splitlines()
+    held = heap.plays(board_name, acts, 1024)
+    assert held > 0
+    assert heap.plays(board_name, acts, (budgets.HEAP_UNIX + held) // 1024)
+    assert not heap.plays(board_name, acts, held // 1024 + 64), "too little is seen as such"
 
 
 def test_a_touch_and_a_question_stay_within_their_fuel() -> None:
