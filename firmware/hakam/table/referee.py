@@ -182,7 +182,8 @@ class Referee:
         """What is to be said after the last event (see `doubts.ponder`), 0: nothing."""
         hand = self.hand
         if not hand.in_pause:
-            return doubts.ponder(self) if self.rules is not None and hand.over else 0
+            over = not self.in_play and self.rules is not None and hand.over
+            return doubts.ponder(self) if over else 0
         sworn = self.sworn
         if sworn.news or self.dealing:
             return doubts.ponder(self)
