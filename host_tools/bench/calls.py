@@ -13,7 +13,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools import build_folder, firmware_build
+from host_tools import build_folder, compiler, firmware_build
 from host_tools.bench import path
 from host_tools.bench.fuel import finished
 from host_tools.interpreters import BUILD
@@ -62,7 +62,7 @@ def noting(board: str) -> tuple[Path, list[str]]:
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 node.body.insert(0, ast.parse(f"called_now({len(files)})").body[0])
                 files.append(name)
-        command = [str(firmware_build.mpy_cross()), *firmware_build.FLAGS, "-s", name]
+        command = [str(compiler.mpy_cross()), *firmware_build.FLAGS, "-s", name]
         source = ast.unparse(ast.fix_missing_locations(parsed)).encode()
         done = subprocess.run(
             [*command, "-o", "-", "--", "-"], input=source, capture_output=True, check=True

@@ -23,7 +23,7 @@ _ALWAYS = (
 
 def load(name: str) -> type:
     """The class of a screen; MemoryError where there is no room for its file."""
-    module = __import__(_PACKAGE + "." + name, None, None, (name,))
+    module = __import__(_PACKAGE + "." + name, None, None, ("This",))
     found: type = module.This
     found.name = name  # type: ignore[attr-defined]
     return found
