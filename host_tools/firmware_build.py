@@ -12,15 +12,15 @@ did not change touches nothing.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
-import re
-import subprocess
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from host_tools import (
     app_data,
@@ -29,10 +29,12 @@ from host_tools import (
     fold,
     fold_faults,
     fold_parts,
+    fold_private,
     fold_reach,
     parts,
+    source_text,
 )
-from host_tools.compiler import mpy_cross
+from host_tools.compiler import bytecode
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
 BOARDS = ROOT / "boards"
@@ -68,9 +70,9 @@ def fitted(board: str) -> parts.Fitted:
         raise ValueError(f"There is no board {board!r}; there are {', '.join(boards())}.")
     told = BOARDS / board / "board.json"
     try:
-        return parts.Fitted(board, _text(told) if told.exists() else "{}")
+        return parts.Fitted(board, source_text.read(told) if told.exists() else "{}")
     except ValueError as fault:
-        raise SourceFault(_told(told, 0, f"{fault}.")) from None
+        raise SourceFault(source_text.told(told, 0, f"{fault}.")) from None
 
 
 def whole(board: str) -> Choice:
@@ -104,14 +106,15 @@ def _update(board: str, choice: Choice) -> None:
     have = build_folder.note(stamp)
     catalogue.write_ids(FIRMWARE)
     data = _data(board, choice)
-    given = [f"{name} {_digest_of(path)}" for name, path in _sources(board).items()]
+    given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
     given += [name + one.hex() for name, one in data.items()]
     source = _digest(f"{sorted(_parts(board, choice))} {given}")
     present = build_folder.files(folder)
     thawed = _thawed(frozen, data)
     if have.pop("", "") == source and have.keys() == present == thawed:
         return
-    texts = folded(board, choice) | {name: f"DATA = {one!r}\n" for name, one in data.items()}
+    texts, names = _short(folded(board, choice), choice)
+    texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
     wanted = {name: _digest(text) for name, text in texts.items()}
     both = present & thawed
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
@@ -123,11 +126,26 @@ def _update(board: str, choice: Choice) -> None:
         (folder / name).unlink(missing_ok=True)
         if _bytecode(name) not in map(_bytecode, wanted):
             (frozen / _bytecode(name)).unlink(missing_ok=True)
-    for name, code in zip(stale, codes, strict=True):
-        copied = texts[name].encode() if name == "main.py" else data.get(name, code)
-        build_folder.write(BUILD, folder / name, copied)
-        build_folder.write(BUILD, frozen / _bytecode(name), code)
+    for name, (copied, thawed_code) in zip(stale, codes, strict=True):
+        whole = texts[name].encode() if name == "main.py" else data.get(name, copied)
+        build_folder.write(BUILD, folder / name, whole)
+        build_folder.write(BUILD, frozen / _bytecode(name), thawed_code)
+    build_folder.write(BUILD, names_of(folder), json.dumps(names, indent=1).encode())
     build_folder.write_note(BUILD, stamp, {"": source} | wanted)
+
+
+def names_of(folder: Path) -> Path:
+    """Where the names lie that `fold_private` has made short in a tree, for `told`."""
+    return folder.with_suffix(".names.json")
+
+
+def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[str, Any]]:
+    """The texts with short private names, unless line numbers are kept too; and what they mean."""
+    if choice.lines:
+        return texts, {}
+    modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
+    short, back = fold_private.shorten(modules)
+    return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
 def trees(board: str, choice: Choice = USUAL) -> tuple[Path, Path]:
@@ -179,10 +197,15 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
     except SourceFault:
         raise
     except SyntaxError as fault:
-        told = _told(paths[names[fault.filename or ""]], fault.lineno or 0, f"{fault.msg}.")
+        told = source_text.told(
+            paths[names[fault.filename or ""]], fault.lineno or 0, f"{fault.msg}."
+        )
         raise SourceFault(told) from None
     except fold_faults.FoldFaults as fault:
-        lines = [_told(paths[names[one.module]], one.line, one.sentence) for one in fault.found]
+        lines = [
+            source_text.told(paths[names[one.module]], one.line, one.sentence)
+            for one in fault.found
+        ]
         raise SourceFault("\n".join(lines)) from None
     return {"main.py": main["main"]} | {names[module]: text for module, text in done.items()}
 
@@ -199,44 +222,15 @@ def _reached(board: str, choice: Choice) -> dict[str, str]:
     """
     paths = {_module(name): path for name, path in _sources(board).items()}
     absent = parts.absent(_parts(board, choice))
-    sources = {name: _text_or_empty(path) for name, path in paths.items()}
+    sources = {name: source_text.read_or_empty(path) for name, path in paths.items()}
     texts, faults = fold_parts.without(sources, absent)
     found = fold_reach.reached(texts, ("main", "board"), absent.left_out)
     for name in found:
-        _text(paths[name])
+        source_text.read(paths[name])
     refused = [fault for fault in faults if fault.module in found]
     if refused:
         raise fold_faults.FoldFaults(refused)
     return {name: text for name, text in texts.items() if name in found}
-
-
-def _told(source: Path, line: int, sentence: str) -> str:
-    """A fault of a source, as people read it."""
-    where = f", line {line}" if line else ""
-    return f"{source.relative_to(FIRMWARE.parent).as_posix()}{where}: {sentence}"
-
-
-def _text(path: Path) -> str:
-    """A source as text; SourceFault where it is none."""
-    try:
-        text = path.read_text(encoding="utf8")
-    except UnicodeDecodeError as fault:
-        line = fault.object[: fault.start].count(b"\n") + 1
-        raise SourceFault(_told(path, line, "the source is not UTF-8.")) from None
-    except OSError as fault:
-        raise SourceFault(_told(path, 0, f"{fault.strerror}.")) from None
-    if "\0" in text:
-        line = text[: text.index("\0")].count("\n") + 1
-        raise SourceFault(_told(path, line, "the source has a NUL byte."))
-    return text
-
-
-def _text_or_empty(path: Path) -> str:
-    """A source as text, empty where it is none: that is told if the source is reached."""
-    try:
-        return _text(path)
-    except SourceFault:
-        return ""
 
 
 def _module(name: str) -> str:
@@ -261,7 +255,7 @@ def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
     here = Path(__file__)
     beside = [here.with_name("parts.py"), *sorted(here.parent.glob("fold*.py"))]
-    return "".join(map(_text, [here, *beside]))
+    return "".join(map(source_text.read, [here, *beside]))
 
 
 def _digest(text: str) -> str:
@@ -269,30 +263,16 @@ def _digest(text: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()[:16]
 
 
-def _digest_of(path: Path) -> str:
-    """What a file holds, in short; SourceFault where it cannot be read."""
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
-    except OSError as fault:
-        raise SourceFault(_told(path, 0, f"{fault.strerror}.")) from None
+def _compiled(board: str, name: str, text: str, flags: tuple[str, ...]) -> tuple[bytes, bytes]:
+    """The bytecode of a file of the board, to copy and to freeze; SourceFault when it does not
+    compile.
 
-
-def _compiled(board: str, name: str, text: str, flags: tuple[str, ...]) -> bytes:
-    """The bytecode of a file of the board; SourceFault when it does not compile.
-
-    A .mpy calls its source by its path on the board: tracebacks tell it, and a frozen module is
-    found by it.
+    Bytecode has a name of its source, which tracebacks tell. Copied it is the module's dotted
+    name, which the interpreter keeps anyway; a frozen module is found by its path on the board.
     """
-    source = _bytecode(name).replace(".mpy", ".py")
-    done = subprocess.run(
-        [str(mpy_cross()), *flags, "-s", source, "-o", "-", "--", "-"],
-        input=text.encode(),
-        capture_output=True,
-        check=False,
-    )
-    if done.returncode:
-        said = done.stderr.decode(errors="replace").strip()
-        line = re.search(r"line (\d+)", said)
-        what = said.splitlines()[-1].removeprefix("SyntaxError: ")
-        raise SourceFault(_told(_sources(board)[name], int(line[1]) if line else 0, f"{what}."))
-    return done.stdout
+    try:
+        copied = bytecode(text, _module(name), flags)
+        return copied, bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
+    except SyntaxError as fault:
+        told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")
+        raise SourceFault(told) from None

@@ -75,11 +75,11 @@ class Box:
         made: type = type(self.screen)
         if self.screen.name != name:
             if self.screen.name not in loader.STAY:
-                loader.give_back()
+                loader.give_back(self.screen.name)
             try:
                 made = loader.load(name)
             except MemoryError:
-                loader.give_back()
+                loader.give_back(name)
                 self.lacking = True
                 return self.refuse(verdicts.NO_MEMORY)
         opened = made(self, *what)
