@@ -62,7 +62,9 @@ def _related(texts: dict[str, str]) -> dict[str, set[str]]:
                 first = base
                 while isinstance(first, ast.Attribute):
                     first = first.value
-                home = module.names.home(first) if isinstance(first, ast.Name) else None
+                if not isinstance(first, ast.Name):
+                    continue
+                home = module.names.home(first)
                 for binding in home.bound[first.id] if home else ():
                     found |= {binding.brings, binding.brings.rpartition(".")[0]} & texts.keys()
         near[name] = found
