@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools import build_folder, catalogue, glyph_data
+from host_tools import build_folder, catalogue, glyph_data, phrase_ids
 from host_tools.arguments import Arguments
 from host_tools.interpreters import BUILD, FIRMWARE
 
@@ -39,7 +39,7 @@ def main(argv: list[str]) -> int:
     """`words`: check the catalogues, write `ids.py` and the data; say what they take."""
     parser = Arguments("words", "Check the catalogues of phrases and generate words/ids.py.")
     parser.parse_args(argv)
-    catalogue.write_ids()
+    phrase_ids.write_ids()
     lay()
     for name, data in made().items():
         print(f"  {name:<28}{len(data):>7} bytes")

@@ -25,13 +25,13 @@ from typing import Any
 from host_tools import (
     app_data,
     build_folder,
-    catalogue,
     fold,
     fold_faults,
     fold_parts,
     fold_private,
     fold_reach,
     parts,
+    phrase_ids,
     source_text,
 )
 from host_tools.compiler import bytecode
@@ -104,7 +104,7 @@ def _update(board: str, choice: Choice) -> None:
     folder, frozen = trees(board, choice)
     stamp = folder.with_suffix(".json")
     have = build_folder.note(stamp)
-    catalogue.write_ids(FIRMWARE)
+    phrase_ids.write_ids(FIRMWARE)
     data = _data(board, choice)
     given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
     given += [name + one.hex() for name, one in data.items()]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from host_tools import firmware_build
-from host_tools.bench.heap import IN_PLACE, rom_image
-from host_tools.interpreters import BUILD, in_wasm, run_micropython, run_wasm
+from host_tools.bench import box
+from host_tools.bench.heap import rom_image
+from host_tools.interpreters import BUILD, run_micropython, run_wasm
 
 BOARD = "esp32c3_mini"
 SAID = """
@@ -51,7 +52,7 @@ def test_files_a_romfs_image_and_frozen_modules_say_the_same(tmp_path):
     image = BUILD / f"said-{tmp_path.name}.romfs"
     try:
         rom_image(tree, image)
-        done = run_wasm("import sys" + IN_PLACE.format(image=in_wasm(image)) + script())
+        done = run_wasm(box.begin(tree, image) + script())
     finally:
         image.unlink(missing_ok=True)
     assert done.stdout.splitlines() == frozen, done.stderr

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from host_tools import app_data, catalogue, glyph_data
+from host_tools import app_data, catalogue, glyph_data, phrase_ids
 from host_tools.interpreters import FIRMWARE, SourceFault
 
 EN = """\
@@ -43,7 +43,7 @@ def laid(tmp_path):
 
 
 def test_ids_of_the_real_catalogue_are_those_of_ids_py():
-    assert not catalogue.ids_are_stale(), "run `python -m host_tools words` and commit ids.py"
+    assert not phrase_ids.ids_are_stale(), "run `python -m host_tools words` and commit ids.py"
 
 
 def test_ids_count_in_order_and_a_family_is_its_first(laid):
@@ -54,9 +54,9 @@ def test_ids_count_in_order_and_a_family_is_its_first(laid):
 
 
 def test_a_phrase_in_the_middle_changes_two_lines_of_ids_py(laid):
-    before = catalogue.ids_source(laid()).splitlines()
+    before = phrase_ids.ids_source(laid()).splitlines()
     more = [text.replace("way.0", "new: x\nway.0") for text in (EN, ES)]
-    after = catalogue.ids_source(laid(en=more[0], es=more[1])).splitlines()
+    after = phrase_ids.ids_source(laid(en=more[0], es=more[1])).splitlines()
     assert len(set(after) - set(before)) == 2 and len(set(before) - set(after)) == 1
 
 

@@ -22,6 +22,7 @@ ARGUMENTS = {
     "mutants": ("--only", "--jobs"),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
+    "names": ("FILE", "--board"),
     "golden": (),
     "words": (),
     "glyphs": ("--show",),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import build_folder, compiled, compiler, interpreters
+from host_tools import build_folder, compiled, compiler, firmware_build, interpreters
 from host_tools.__main__ import main
 from host_tools.build_folder import BuildFolderFault
 from host_tools.emulator import image, run
@@ -168,7 +168,7 @@ def file_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file where the build folder should be."""
     path = tmp_path / ".build"
     path.write_text("")
-    for module in (compiled, interpreters):
+    for module in (compiled, firmware_build, interpreters):
         monkeypatch.setattr(module, "BUILD", path)
     compiled.twin.cache_clear()
     interpreters._wasm.cache_clear()

@@ -1,0 +1,90 @@
+"""Private names are short on the board; none takes another's place, tracebacks are read back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from host_tools import firmware_build, fold_private, log_names
+
+BASE = """class Base:
+    def _step(self):
+        return 1
+
+    def run(self):
+        return self._step()
+"""
+NEAR = """from hakam.base import Base
+
+
+class Near(Base):
+    def _stop(self):
+        return 2
+"""
+FAR = """from hakam import near
+
+
+class Far(near.Near):
+    def _halt(self):
+        return 3
+"""
+ALONE = """def _one():
+    return 1
+
+
+def two(x):
+    return _one() + x._step()
+"""
+TEXTS = {"hakam.base": BASE, "hakam.near": NEAR, "hakam.far": FAR, "hakam.alone": ALONE}
+
+
+def test_names_of_one_module_and_of_classes_that_inherit_stay_apart() -> None:
+    _, back = fold_private.shorten(TEXTS)
+    given = {name: short for one in back.values() for short, name in one.items()}
+    assert len({given["_step"], given["_stop"], given["_halt"]}) == 3
+    assert given["_one"] != given["_step"]
+
+
+def test_a_name_is_as_short_wherever_it_is_used() -> None:
+    short, back = fold_private.shorten(TEXTS)
+    step = next(name for name, meant in back["hakam.base"].items() if meant == "_step")
+    assert f"x.{step}()" in short["hakam.alone"] and f"self.{step}()" in short["hakam.base"]
+    assert all(len(name) == 2 for one in back.values() for name in one)
+
+
+def test_what_is_no_private_name_stays() -> None:
+    text = "__all__ = ()\n_ = 3\n\n\ndef at_x(self):\n    return '_kept'  # _kept\n"
+    assert fold_private.shorten({"hakam.a": text})[0]["hakam.a"] == text
+
+
+def test_letters_beyond_ascii_before_a_name_do_not_move_it() -> None:
+    text = "def _far(x):\n    return x\n\n\nthere = 'áñ', _far('é')\n"
+    short, back = fold_private.shorten({"hakam.a": text})
+    namespace: dict[str, object] = {}
+    exec(short["hakam.a"], namespace)
+    assert namespace["there"] == ("áñ", "é")
+    assert set(back["hakam.a"].values()) == {"_far"}
+
+
+def test_a_name_that_a_text_puts_together_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"hakam\.a: .*f-string"):
+        fold_private.shorten({"hakam.a": "def _f():\n    return f'{_f}'\n"})
+
+
+def test_a_traceback_is_told_with_the_names_of_the_sources(tmp_path, capsys) -> None:
+    kept = firmware_build.names_of(firmware_build.build("esp32_devkit"))
+    names = json.loads(kept.read_text())["hakam.services.store"]
+    short = next(short for short, name in names.items() if name == "_read")
+    log = tmp_path / "log"
+    log.write_text(f'task table: OSError 5\n  File "hakam.services.store", line 1, in {short}\n')
+    assert log_names.main([str(log)]) == 0
+    assert capsys.readouterr().out == (
+        'task table: OSError 5\n  File "hakam.services.store", line 1, in _read\n'
+    )
+
+
+def test_a_log_that_is_not_there_is_said(capsys) -> None:
+    firmware_build.build("esp32_devkit")
+    assert log_names.main(["no such log"]) == 1
+    assert capsys.readouterr().err == "There is no file no such log.\n"
