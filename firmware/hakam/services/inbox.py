@@ -1,6 +1,7 @@
 """What people did, in order, until the table's task takes it: a ring of small ints and UIDs."""
 
 import asyncio
+import struct
 from array import array
 
 PLACES = 8
@@ -34,7 +35,7 @@ class Inbox:
         self.lengths = bytearray(PLACES)
         self.gaps = array("H", bytes(2 * PLACES))
         self.lies = bytearray(PLACES)
-        self.uids = bytearray(PLACES * _UID)
+        self.uids = [bytearray(_UID) for _ in range(PLACES)]
 
     def put(
         self,
@@ -55,8 +56,8 @@ class Inbox:
         self.lengths[at] = length
         self.gaps[at] = gap
         self.lies[at] = not lifted
-        for i in range(length):
-            self.uids[at * _UID + i] = uid[i]
+        if length:
+            struct.pack_into("10s", self.uids[at], 0, uid)
         self.waiting += 1
         self.event.set()
 
@@ -69,6 +70,5 @@ class Inbox:
         self.length = self.lengths[at]
         self.gap = self.gaps[at]
         self.lifted = not self.lies[at]
-        for i in range(self.length):
-            self.uid[i] = self.uids[at * _UID + i]
+        self.uid, self.uids[at] = self.uids[at], self.uid
         return self.kinds[at]
