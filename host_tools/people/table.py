@@ -92,7 +92,7 @@ class FastTable(Table):
         """Write what the journal has pending, over what was there before."""
         book = self.referee.journal
         while (slot := book.pending()) != journal.CLEAN:
-            image = book.image(slot)
+            image = bytes(book.image(slot))
             self.files[slot] = image + self.files[slot][len(image) :]
             book.written(slot)
 

@@ -112,8 +112,8 @@ class Desk(Clerk):
         """Handle the oldest of the queue."""
         self.busy = True
         self.notice_at = ticks_ms()
-        taken = self.inbox
-        kind = taken.take()
+        at = self.inbox.take()
+        kind = self.inbox.kinds[at]
         if kind == COMMAND:
             self.teller.hush()
         stood = self.stands()
@@ -121,11 +121,11 @@ class Desk(Clerk):
         action = commands.NOTHING
         try:
             if kind == TOUCH:
-                action = await self._touched(taken.arg)
+                action = await self._touched(at)
             elif kind == TWO:
                 action = await self._two()
             elif not self.is_new():
-                action = self.box.press(taken.arg)
+                action = self.box.press(self.inbox.args[at])
             await self.act(action)
         except MemoryError:
             self.lacked(stood)
@@ -147,14 +147,16 @@ class Desk(Clerk):
             self.calm = False
             gc.collect()
 
-    async def _touched(self, card: int) -> int:
+    async def _touched(self, at: int) -> int:
+        """The touch at a place of the inbox."""
         taken = self.inbox
+        card = taken.args[at]
         on = self.box.screen
         if on.binds():
-            return self._bind(taken.uid, taken.length)
+            return self._bind(taken.uids[at], taken.lengths[at])
         if DECK <= card < deck.TWO:
             return commands.NOTHING
-        action = on.touched(card, taken.gap, taken.lifted)
+        action = on.touched(card, taken.gaps[at], taken.lifted[at] != 0)
         if action == commands.REDRAW:
             self._heard()
         return action or await self.judged(self._verdict(card))

@@ -89,7 +89,7 @@ class Taps:
 
     def take(self, tags: int, now) -> None:
         """Judge one poll: the reader's first `tags` uids, read at `now` (tick in ms)."""
-        self.polls = poll = (self.polls + 1) & 0xFFFFFF
+        poll = self.polls = (self.polls + 1) & 0xFFFFFF
         if self.settling:
             if self.settle_from < 0:
                 self.settle_from = now
@@ -99,10 +99,9 @@ class Taps:
             self._saw(reader.uid(i), reader.uid_length(i), now)
         new = None
         many = False
-        at = len(self.known)
-        while at:
-            at -= 1
-            tag = self.known[at]
+        known = self.known
+        for at in range(len(known) - 1, -1, -1):
+            tag = known[at]
             if tag.poll != poll and self._is_gone(tag, now):
                 self._forget(at)
             elif not tag.taken:
