@@ -96,7 +96,13 @@ class Taps:
             self.settling = ticks_diff(now, self.settle_from) < SETTLE_MS
         reader = self.reader
         for i in range(tags):
-            self._saw(reader.uid(i), reader.uid_length(i), now)
+            tag = self._tag(reader.uid(i), reader.uid_length(i))
+            if tag is not None and tag.poll != poll:
+                tag.poll = poll
+                tag.seen_at = now
+                tag.misses = 0
+                if tag.reads < READS:
+                    tag.reads += 1
         new = None
         many = False
         known = self.known
@@ -115,17 +121,9 @@ class Taps:
             new.taken = True
             self._touched(new, now)
 
-    def _saw(self, uid: bytearray, length: int, now) -> None:
-        tag = self._find(uid, length) or self._meet(uid, length)
-        if tag is not None and tag.poll != self.polls:
-            tag.poll = self.polls
-            tag.seen_at = now
-            tag.misses = 0
-            if tag.reads < READS:
-                tag.reads += 1
-
-    def _find(self, uid: bytearray, length: int) -> "Tag | None":
-        """The known tag of a UID; a phone, with a new number at each poll, is one tag."""
+    def _tag(self, uid: bytearray, length: int) -> "Tag | None":
+        """The tag of a UID, None where too many are known; a phone, with a new number at each
+        poll, is one tag."""
         for tag in self.known:
             if tag.length == length:
                 held = tag.uid
@@ -138,7 +136,7 @@ class Taps:
                     at += 1
                 if at == length:
                     return tag
-        return None
+        return self._meet(uid, length)
 
     def _meet(self, uid: bytearray, length: int) -> "Tag | None":
         """A tag that was not known; None where none of the known ones can be forgotten for it."""
