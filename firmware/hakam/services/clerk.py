@@ -71,7 +71,7 @@ class Clerk:
         self.save()
         self.owes = True
         said = self.referee.verdict
-        self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0)
+        self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0, more)
         if not more:
             await self.teller.begun()
         self.teller.verdict()

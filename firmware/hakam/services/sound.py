@@ -22,7 +22,7 @@ class Player:
         self.begins = None  # melody whose first note sounds: the task goes on with it
         self.waiting = None  # melody for the task to begin, since a tick still sounds
         self.next = None  # melody that follows
-        self.tick_ends = ticks_ms()
+        self.begun_at = self.tick_ends = ticks_ms()
         self.event = asyncio.Event()
         self.started = asyncio.Event()
         self.runs = False
@@ -34,13 +34,16 @@ class Player:
         self.waiting = self.next = None
         if self.runs:
             self._begin(TICK)
-            self.tick_ends = ticks_add(ticks_ms(), TICK_MS)
+            self.tick_ends = ticks_add(self.begun_at, TICK_MS)
         self.event.set()
 
-    def play(self, melody: tuple) -> None:
-        """Play this melody now; one that still sounds is cut off, a tick is heard to its end."""
+    def play(self, melody: tuple, more: bool = False) -> None:
+        """Play this melody now; one that still sounds is cut off, a tick is heard to its end.
+
+        `more` may be asked for in this same turn: the last one is heard.
+        """
         self.next = None
-        if self.runs and ticks_diff(ticks_ms(), self.tick_ends) >= 0:
+        if self.runs and not more and ticks_diff(ticks_ms(), self.tick_ends) >= 0:
             self.waiting = None
             self._begin(melody)
         else:
@@ -100,6 +103,7 @@ class Player:
         except Exception as error:
             self.fault = error
             self.runs = False
+        self.begun_at = ticks_ms()
 
     async def _sound(self, melody: tuple, begun: bool = False) -> None:
         """Play a melody, whose first note sounds already where it has `begun`, until another is
@@ -110,9 +114,11 @@ class Player:
                     self.buzzer.tone(hz)
                 except OSError:
                     self.faults += 1
-            begun = False
             self.started.set()
             left = ms
+            if begun:
+                left -= ticks_diff(ticks_ms(), self.begun_at)
+            begun = False
             while left > 0 and (melody is TICK or self.waiting is None):
                 await asyncio.sleep_ms(min(left, STEP_MS))
                 if self.begins is not None:
