@@ -39,16 +39,16 @@ MPY_BYTES_FITTED = 149_500
 """`.mpy` and data of a board with panel and four keys, with one language."""
 
 WAY = {
-    "TICK": 240_000,
-    "WRITE": 730_000,
-    "NOTE": 2_900_000,
-    "NOTE_MOST": 6_800_000,
+    "TICK": 102_000,
+    "WRITE": 273_000,
+    "NOTE": 327_000,
+    "NOTE_MOST": 480_000,
     "PANEL": 8_600_000,
     "KEY_PANEL": 10_500_000,
     "CHOICE_PANEL": 15_000_000,
-    "UNDO": 7_800_000,
+    "UNDO": 590_000,
     "UNDO_PANEL": 14_000_000,
-    "UNDO_HAND": 10_200_000,
+    "UNDO_HAND": 2_600_000,
     "UNDO_HAND_PANEL": 17_000_000,
     "BOOT": 32_500_000,
     "STEP": 10_000_000,
@@ -56,14 +56,13 @@ WAY = {
 """Fuel from the tag read or the key scanned to the tick, the durable write begun, the note begun,
 the panel's bytes sent: medians of a hand, `_MOST` the most of it; of one undo to its verdict's
 note and to the panel; of the app from its making to its first screen; of the longest step between
-two awaits. The most of a touch depends on what else is due at that moment; a choice may
-move twice, where so much is computed that a short press counts as a long one."""
+two awaits. The most of a touch depends on what else is due at that moment."""
 
 WAY_IMPORTS = 0
 """Modules that may be loaded between a touch and its note."""
 
-TAP_FUNCTIONS = 145
-TAP_FILES = 48
+TAP_FUNCTIONS = 40
+TAP_FILES = 20
 """Functions that are called between a tag read and its note, and the files that they stand in:
 medians of a hand."""
 

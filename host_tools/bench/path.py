@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -141,7 +142,7 @@ def program(tree: Path, board: str) -> tuple[str, list[str]]:
     head = parse(f"deck A\nset sight=blind dealer={DEALER}\n")
     code = box.begin(tree) + STARTED + box.APP
     code += f"box.flash.put({box.files(head, board)!r})\nbox.watch_imports()\n"
-    code += "marks.mark(marks.NOTHING)\n" * 2 + "marks.mark(marks.ACT)\n"
+    code += "marks.mark(marks.NOTHING)\n" * 4 + "marks.mark(marks.ACT)\n"
     code += f"{box.BOOT}\n{box.START}\n"
     labels = [BOOT]
     for label, line in script():
@@ -162,8 +163,9 @@ def measure(board: str = "esp32_devkit") -> Way:
 
 def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequence[str]) -> Way:
     """What the marks of a program tell."""
-    nothing = kinds.index(marks.NOTHING)
-    each = burnt[nothing + 1] - burnt[nothing]
+    nothing = [at for at, kind in enumerate(kinds) if kind == marks.NOTHING]
+    # the least: a mark may meet a search of the heap
+    each = min(burnt[after] - burnt[at] for at, after in pairwise(nothing))
     way = Way()
     names = iter(labels)
     act = Act("")
@@ -173,7 +175,7 @@ def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequen
     wakes = by_tag = False
     ends: tuple[int, ...] = ()  # marks that end what is not counted; none: all is
     began = -1
-    for at in range(nothing + 2, len(kinds)):
+    for at in range(nothing[-1] + 1, len(kinds)):
         kind = kinds[at]
         gone = burnt[at] - burnt[at - 1] - each
         if not ends:

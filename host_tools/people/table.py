@@ -92,9 +92,9 @@ class FastTable(Table):
         """Write what the journal has pending, over what was there before."""
         book = self.referee.journal
         while (slot := book.pending()) != journal.CLEAN:
-            image = book.image()
+            image = bytes(book.image(slot))
             self.files[slot] = image + self.files[slot][len(image) :]
-            book.written()
+            book.written(slot)
 
     def restart(self) -> None:
         """Power lost and back: settings, records and the journal's slots are all that is left."""

@@ -38,8 +38,8 @@ def again(t: Table) -> Table:
     slots = [b""] * 4
     slot = book.pending()
     while slot != journal.CLEAN:
-        slots[slot] = bytes(book.image())
-        book.written()
+        slots[slot] = bytes(book.image(slot))
+        book.written(slot)
         slot = book.pending()
     other = Table()
     other.thinks = True

@@ -51,11 +51,11 @@ class Flash:
         book = referee.journal
         slot = book.pending()
         while slot != journal.CLEAN:
-            image = book.image()
+            image = book.image(slot)
             assert len(image) <= 128
             # overwritten in place: what is longer stays behind
             self.files[slot] = image + self.files[slot][len(image) :]
-            book.written()
+            book.written(slot)
             self.writes += 1
             slot = book.pending()
 

@@ -252,10 +252,11 @@ async def test_a_power_cut_forgets_them_and_leaves_nothing_in_the_journal():
 def placed(desk):
     """What the desk's task does with a card that is kept, without its coroutines."""
     taken = desk.inbox
-    taken.take()
+    at = taken.take()
     assert not desk.box.screen.binds()
-    assert desk.box.touched(taken.arg, taken.gap, taken.lifted) == commands.NOTHING
-    assert desk._verdict(taken.arg) == verdicts.SILENT
+    lifted = taken.lifted[at] != 0
+    assert desk.box.touched(taken.args[at], taken.gaps[at], lifted) == commands.NOTHING
+    assert desk._verdict(taken.args[at]) == verdicts.SILENT
 
 
 async def test_keeping_a_card_allocates_nothing_from_its_tag_to_its_place():

@@ -69,6 +69,15 @@ def test_left_and_right_repeat_while_held():
     assert 5 <= len(said) <= 6 and set(said) == {commands.RIGHT}
 
 
+def test_a_short_press_is_one_step_though_no_key_was_scanned_for_long():
+    for down in (keys.LEFT, keys.OK):
+        for scans_after in (0, 1):
+            hand = Hand().press(down, 100)
+            hand.now += 900  # the table computes: nobody looks at the keys
+            hand.press(down, scans_after * STEP).press(0, 200)
+            assert hand.said == [commands.LEFT if down == keys.LEFT else commands.OK], down
+
+
 def test_left_and_right_together_turn_the_panel_once():
     said = Hand().press(keys.LEFT | keys.RIGHT, 2000).press(0, 200).said
     assert said == [commands.TURN_PANEL]

@@ -187,6 +187,24 @@ async def test_a_tick_is_heard_to_its_end_before_the_note():
     await stop(tasks)
 
 
+async def test_tick_and_note_sound_at_once_though_the_players_task_has_no_turn():
+    import virtual_clock
+
+    player = Player(Buzzer(23))
+    tasks = await ended(player.run())
+    await asyncio.sleep_ms(20)
+    start = now_us()
+    player.tick()
+    player.play(((500, 100),))  # the tick is not over yet
+    assert heard(start) == [(0, 3000)]
+    virtual_clock.advance(15_000)
+    player.play(((700, 100),))
+    assert [hz for _, hz in heard(start)] == [3000, 700]
+    await asyncio.sleep_ms(300)
+    assert [hz for _, hz in heard(start)] == [3000, 700, 0]
+    await stop(tasks)
+
+
 async def test_a_new_sound_cuts_the_old_one_off():
     player = Player(Buzzer(23))
     tasks = await ended(player.run())

@@ -13,13 +13,15 @@ if TYPE_CHECKING:
 
 FILES = ("hand0a", "hand0b", "hand1a", "hand1b")  # names for the store, by slot number
 CLEAN = slots.CLEAN
+PART1 = 2  # first of the two slots of part 1, after those of part 0
 
 
 class Journal:
     """Entries of the running hand and the slot to write after each event.
 
-    After each verdict that stands: while `slot = journal.pending()` is not CLEAN write `image()`
-    to FILES[slot], then call `written()`. When the write fails leave it: `pending` goes on asking.
+    After each verdict that stands: while `slot = journal.pending()` is not CLEAN write
+    `image(slot)` to FILES[slot], then call `written(slot)`. When the write fails leave it:
+    `pending` goes on asking.
     At boot give all four files' bytes (b"" where missing) to `Referee.restore`.
 
     head, n_head: the snapshot. log, n: entries, undone ones too; `limit`: where the part being
@@ -130,16 +132,23 @@ class Journal:
         self.head[slots.DECK] = deck
 
     def pending(self) -> int:
-        """Slot number to write now, CLEAN when all is saved."""
-        part = self._next()
-        return part if part == CLEAN else part * 2 + self.copies[part]
+        """Slot number to write now, CLEAN when all is saved.
 
-    def image(self) -> bytes:
-        """Bytes for the slot `pending`, at most 128."""
+        While no part 0 of its base is saved, part 1 goes before it.
+        """
+        dirty = self.dirty
+        if not dirty:
+            return CLEAN
+        if dirty == 1 or (dirty == 3 and (self.saved[0] or self.saved[1])):
+            return self.copies[0]
+        return PART1 + self.copies[1]
+
+    def image(self, slot: int) -> bytearray:
+        """Bytes for the slot that `pending` told, at most 128."""
         out = self.spare
-        slots.put(out, 2, self.sequence + 1, 3)
-        slots.put(out, 5, self.base, 3)
-        if self._next() == 0:
+        out[2:5] = (self.sequence + 1).to_bytes(3, "little")
+        out[5:8] = self.base.to_bytes(3, "little")
+        if slot < PART1:
             out[0] = slots.PART0
             at = 8 + self.n_head
             out[8:at] = self.head[: self.n_head]
@@ -155,20 +164,16 @@ class Journal:
         end = at + last - first
         out[at:end] = self.log[first:last]
         out[1] = end + 4
-        data = bytes(out[:end])
+        data = out[:end]
         return data + slots.crc(data)
 
-    def written(self) -> None:
-        """Note that the image is on the flash."""
-        part = self._next()
-        if part == 0:
-            self.saved[self.copies[0]] = self.start or self.n
-        self.copies[part] ^= 1
-        self.dirty &= ~(1 << part)
+    def written(self, slot: int) -> None:
+        """Note that the image of this slot is on the flash."""
+        if slot < PART1:
+            self.saved[slot] = self.start or self.n
+            self.copies[0] ^= 1
+            self.dirty &= ~1
+        else:
+            self.copies[1] ^= 1
+            self.dirty &= ~2
         self.sequence += 1
-
-    def _next(self) -> int:
-        """Part to write now. While no part 0 of its base is saved, part 1 goes before it."""
-        if self.dirty == 3:
-            return 0 if self.saved[0] or self.saved[1] else 1
-        return self.dirty - 1 if self.dirty else CLEAN

@@ -3,7 +3,6 @@
 import gc
 from time import ticks_diff, ticks_ms
 
-from hakam.journal import journal
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import answers, box, commands, screen
 from hakam.services.teller import Teller
@@ -52,14 +51,15 @@ class Clerk:
     def save(self) -> bool:
         """Write what the journal has pending; True when all is on the flash."""
         book = self.referee.journal
-        slot = book.pending()
-        while slot != journal.CLEAN:
-            if not self.store.save_slot(slot, book.image()):
-                break
-            book.written()
+        while book.dirty:
             slot = book.pending()
-        self.alert(box.ALERT_STORE, not self.store.saving)
-        return slot == journal.CLEAN
+            if not self.store.save_slot(slot, book.image(slot)):
+                break
+            book.written(slot)
+        saving = self.store.saving
+        if self.box.alerts or not saving:
+            self.alert(box.ALERT_STORE, not saving)
+        return not book.dirty
 
     async def judged(self, verdict: int, more: bool = False) -> int:
         """A verdict was given: save, sound, then say, and go on; the action that follows.
@@ -71,7 +71,7 @@ class Clerk:
         self.save()
         self.owes = True
         said = self.referee.verdict
-        self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0)
+        self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0, more)
         if not more:
             await self.teller.begun()
         self.teller.verdict()

@@ -33,17 +33,17 @@ class Desk(Clerk):
     # what taps and keys call
 
     def touch(self, uid: bytearray, length: int, gap: int = LONG_MS, lifted: bool = True) -> None:
-        """A tag was laid down: tick, then queue it, or what its command asks for.
+        """A tag was laid down: queue it, or what its command asks for, and tick.
 
         `gap` ms after the tag before, LONG_MS at the most; `lifted`: that one is away.
         """
         card = self.tags.find(uid, length)
-        if card >= DECK or self.listens():
-            self.teller.tick()
         if deck.COMMAND <= card < deck.TWO and not self._enrols():
             self.inbox.put(COMMAND, commands.TAGS[card - deck.COMMAND])
         else:
             self.inbox.put(TOUCH, card, uid, length, gap, lifted)
+        if card >= DECK or self.listens():
+            self.teller.tick()
 
     def two(self) -> None:
         """Two new tags lie there at once."""
@@ -74,6 +74,8 @@ class Desk(Clerk):
 
     def listens(self) -> bool:
         """Does a card of the deck mean anything now?"""
+        if self.referee.in_play:
+            return True
         on = self.box.screen
         return on.binds() or on.asks_card() or self.referee.phase() not in _SILENT
 
@@ -110,28 +112,26 @@ class Desk(Clerk):
         """Handle the oldest of the queue."""
         self.busy = True
         self.notice_at = ticks_ms()
-        kind = self.inbox.take()
-        self.teller.hush()
+        at = self.inbox.take()
+        kind = self.inbox.kinds[at]
+        if kind == COMMAND:
+            self.teller.hush()
         stood = self.stands()
         self.owes = True
+        action = commands.NOTHING
         try:
-            await self._handle(kind)
+            if kind == TOUCH:
+                action = await self._touched(at)
+            elif kind == TWO:
+                action = await self._two()
+            elif not self.is_new():
+                action = self.box.press(self.inbox.args[at])
+            await self.act(action)
         except MemoryError:
             self.lacked(stood)
         if kind == COMMAND and self.box.dark:
             self.teller.echo()
         self.busy = False
-
-    async def _handle(self, kind: int) -> None:
-        taken = self.inbox
-        action = commands.NOTHING
-        if kind == TOUCH:
-            action = await self._touched(taken.arg)
-        elif kind == TWO:
-            action = await self._two()
-        elif not self.is_new():
-            action = self.box.press(taken.arg)
-        await self.act(action)
 
     async def housekeeping(self, now) -> None:
         """What waits for a calm moment: notices that are over, files, garbage."""
@@ -147,14 +147,16 @@ class Desk(Clerk):
             self.calm = False
             gc.collect()
 
-    async def _touched(self, card: int) -> int:
+    async def _touched(self, at: int) -> int:
+        """The touch at a place of the inbox."""
         taken = self.inbox
-        where = self.box
-        if where.screen.binds():
-            return self._bind(taken.uid, taken.length)
+        card = taken.args[at]
+        on = self.box.screen
+        if on.binds():
+            return self._bind(taken.uids[at], taken.lengths[at])
         if DECK <= card < deck.TWO:
             return commands.NOTHING
-        action = where.touched(card, taken.gap, taken.lifted)
+        action = on.touched(card, taken.gaps[at], taken.lifted[at] != 0)
         if action == commands.REDRAW:
             self._heard()
         return action or await self.judged(self._verdict(card))

@@ -1,6 +1,7 @@
 """What people did, in order, until the table's task takes it: a ring of small ints and UIDs."""
 
 import asyncio
+import struct
 from array import array
 
 PLACES = 8
@@ -9,6 +10,7 @@ TOUCH = 1
 TWO = 2
 COMMAND = 3
 
+_RING = PLACES + 1  # that of the event taken is kept
 _UID = 10  # bytes kept a tag
 _NONE = bytearray()
 
@@ -16,25 +18,19 @@ _NONE = bytearray()
 class Inbox:
     """`put` allocates nothing and sets `event`; what finds no place is dropped.
 
-    After `take`, `arg`, `uid`, `length`, `gap` and `lifted` are those of the event taken, until
-    the next `take`.
+    The event at a place is `kinds`, `args`, `lengths`, `uids`, `gaps` and `lifted` there.
     """
 
     def __init__(self) -> None:
         self.event = asyncio.Event()
         self.waiting = 0
-        self.arg = 0
-        self.length = 0
-        self.uid = bytearray(_UID)
-        self.gap = 0
-        self.lifted = True
         self.first = 0
-        self.kinds = bytearray(PLACES)
-        self.args = bytearray(PLACES)
-        self.lengths = bytearray(PLACES)
-        self.gaps = array("H", bytes(2 * PLACES))
-        self.lies = bytearray(PLACES)
-        self.uids = bytearray(PLACES * _UID)
+        self.kinds = bytearray(_RING)
+        self.args = bytearray(_RING)
+        self.lengths = bytearray(_RING)
+        self.uids = [bytearray(_UID) for _ in range(_RING)]
+        self.gaps = array("H", bytes(2 * _RING))
+        self.lifted = bytearray(_RING)  # 1: yes
 
     def put(
         self,
@@ -49,26 +45,20 @@ class Inbox:
         COMMAND (a command)."""
         if self.waiting == PLACES:
             return
-        at = (self.first + self.waiting) % PLACES
+        at = (self.first + self.waiting) % _RING
         self.kinds[at] = kind
         self.args[at] = arg
         self.lengths[at] = length
         self.gaps[at] = gap
-        self.lies[at] = not lifted
-        for i in range(length):
-            self.uids[at * _UID + i] = uid[i]
+        self.lifted[at] = lifted
+        if length:
+            struct.pack_into("10s", self.uids[at], 0, uid)
         self.waiting += 1
         self.event.set()
 
     def take(self) -> int:
-        """Kind of the oldest event; there must be one."""
+        """Place of the oldest event; there must be one. It stays there until the next `take`."""
         at = self.first
-        self.first = (at + 1) % PLACES
+        self.first = (at + 1) % _RING
         self.waiting -= 1
-        self.arg = self.args[at]
-        self.length = self.lengths[at]
-        self.gap = self.gaps[at]
-        self.lifted = not self.lies[at]
-        for i in range(self.length):
-            self.uid[i] = self.uids[at * _UID + i]
-        return self.kinds[at]
+        return at

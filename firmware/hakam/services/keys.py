@@ -10,6 +10,7 @@ DEBOUNCE_MS = 50
 HOLD_MS = 800
 REPEAT_FIRST_MS = 500
 REPEAT_MS = 150
+GAP_MS = 2 * SCAN_MS  # of a longer time between two scans a key was held no more than this
 
 LEFT = 1
 RIGHT = 2
@@ -33,14 +34,15 @@ class Keys:
         self.raw_since = 0
         self.down = 0
         self.stuck = 0
-        self.since = 0
+        self.scanned_at = 0
+        self.held = 0  # ms since the last press in which what is down was seen down
         self.repeats = 0
         self.spent = True
 
     async def run(self) -> None:
         now = ticks_ms()
         self.raw = self.down = self.stuck = self.keys.read()
-        self.raw_since = self.since = now
+        self.raw_since = self.scanned_at = now
         self.spent = True
         while True:
             self.beat = ticks_ms()
@@ -49,13 +51,17 @@ class Keys:
 
     def scan(self, bits: int, now) -> None:
         """Take one reading at `now`, a tick in ms."""
+        since = ticks_diff(now, self.scanned_at)
+        self.scanned_at = now
+        if bits and bits == self.down:
+            self.held += min(since, GAP_MS)
         if bits != self.raw:
             self.raw = bits
             self.raw_since = now
         elif bits != self.down and ticks_diff(now, self.raw_since) >= DEBOUNCE_MS:
             self._changed(bits, now)
-        if self.down & ~self.stuck and not self.spent:
-            self._held(self.down & ~self.stuck, ticks_diff(now, self.since))
+        if bits == self.down and bits & ~self.stuck and not self.spent:
+            self._held(bits & ~self.stuck)
 
     def _changed(self, bits: int, now) -> None:
         pressed = bits & ~self.down
@@ -63,8 +69,7 @@ class Keys:
         self.stuck &= bits
         self.down = bits
         if pressed:
-            self.since = now
-            self.repeats = 0
+            self.held = self.repeats = 0
             self.spent = False
             alone = pressed == bits & ~self.stuck
             if alone and pressed == LEFT:
@@ -78,12 +83,12 @@ class Keys:
             elif released == BACK:
                 self.on_command(commands.BACK)
 
-    def _held(self, bits: int, held: int) -> None:
+    def _held(self, bits: int) -> None:
         if bits in (LEFT, RIGHT):
-            if held >= REPEAT_FIRST_MS + self.repeats * REPEAT_MS:
+            if self.held >= REPEAT_FIRST_MS + self.repeats * REPEAT_MS:
                 self.repeats += 1
                 self.on_command(commands.LEFT if bits == LEFT else commands.RIGHT)
-        elif held >= HOLD_MS:
+        elif self.held >= HOLD_MS:
             self.spent = True
             if bits == OK:
                 self.on_command(commands.HOLD_OK)

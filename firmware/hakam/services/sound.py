@@ -1,35 +1,53 @@
-"""Melodies on a buzzer: the newest wins, but a tick is always heard to its end."""
+"""Melodies on a buzzer: the newest wins, but a tick is always heard to its end.
+
+What is asked for sounds at once, in the turn of whoever asks; the player's own task goes on with
+it and ends it.
+"""
 
 import asyncio
-from time import ticks_ms
+from time import ticks_add, ticks_diff, ticks_ms
 
-TICK = ((3000, 12),)
+TICK_MS = 12
+TICK = ((3000, TICK_MS),)
+STEP_MS = 20  # so soon the task sees that something else sounds
 
 
 class Player:
-    """Plays melodies, tuples of (hz, ms), hz 0 a rest, on what has `tone(hz)` and `off()`."""
+    """Plays melodies, tuples of (hz, ms), hz 0 a rest, on what has `tone(hz)`, 0 being
+    silence, and `off()`."""
 
     def __init__(self, buzzer) -> None:
         self.buzzer = buzzer
         self.beat = 0
-        self.waiting = None
-        self.next = None
-        self.ticked = False
+        self.begins = None  # melody whose first note sounds: the task goes on with it
+        self.waiting = None  # melody for the task to begin, since a tick still sounds
+        self.next = None  # melody that follows
+        self.begun_at = self.tick_ends = ticks_ms()
         self.event = asyncio.Event()
         self.started = asyncio.Event()
         self.runs = False
+        self.fault = None  # of the driver, while somebody else had the turn: the task dies of it
         self.faults = 0
 
     def tick(self) -> None:
         """Sound at once that a card was read; what is asked for next follows it."""
-        self.ticked = True
         self.waiting = self.next = None
+        if self.runs:
+            self._begin(TICK)
+            self.tick_ends = ticks_add(self.begun_at, TICK_MS)
         self.event.set()
 
-    def play(self, melody: tuple) -> None:
-        """Play this melody now; one that still sounds is cut off."""
-        self.waiting = melody
+    def play(self, melody: tuple, more: bool = False) -> None:
+        """Play this melody now; one that still sounds is cut off, a tick is heard to its end.
+
+        `more` may be asked for in this same turn: the last one is heard.
+        """
         self.next = None
+        if self.runs and not more and ticks_diff(ticks_ms(), self.tick_ends) >= 0:
+            self.waiting = None
+            self._begin(melody)
+        else:
+            self.waiting = melody
         self.event.set()
 
     def follow(self, melody: tuple) -> None:
@@ -51,9 +69,13 @@ class Player:
         try:
             while True:
                 self.beat = ticks_ms()
-                if self.ticked:
-                    self.ticked = False
-                    await self._sound(TICK)
+                if self.fault is not None:
+                    fault, self.fault = self.fault, None
+                    raise fault
+                if self.begins is not None:
+                    melody = self.begins
+                    self.begins = None
+                    await self._sound(melody, True)
                 elif self.waiting is not None:
                     melody = self.waiting
                     self.waiting = None
@@ -67,26 +89,43 @@ class Player:
                     self.event.clear()
         finally:
             self.runs = False
+            self.begins = None
             self.started.set()
             self._off()
 
-    async def _sound(self, melody: tuple) -> None:
+    def _begin(self, melody: tuple) -> None:
+        """Sound the first note of a melody."""
+        self.begins = melody
+        try:
+            self.buzzer.tone(melody[0][0])
+        except OSError:
+            self.faults += 1
+        except Exception as error:
+            self.fault = error
+            self.runs = False
+        self.begun_at = ticks_ms()
+
+    async def _sound(self, melody: tuple, begun: bool = False) -> None:
+        """Play a melody, whose first note sounds already where it has `begun`, until another is
+        asked for."""
         for hz, ms in melody:
-            if melody is not TICK and (self.ticked or self.waiting is not None):
-                break
-            try:
-                if hz:
+            if not begun:
+                try:
                     self.buzzer.tone(hz)
-                else:
-                    self.buzzer.off()
-            except OSError:
-                self.faults += 1
+                except OSError:
+                    self.faults += 1
             self.started.set()
             left = ms
-            while left > 0 and (melody is TICK or not (self.ticked or self.waiting is not None)):
-                step = left if left < 40 else 40
-                await asyncio.sleep_ms(step)
-                left -= step
+            if begun:
+                left -= ticks_diff(ticks_ms(), self.begun_at)
+            begun = False
+            while left > 0 and (melody is TICK or self.waiting is None):
+                await asyncio.sleep_ms(min(left, STEP_MS))
+                if self.begins is not None:
+                    return
+                left -= STEP_MS
+            if self.waiting is not None:
+                break
         self._off()
 
     def _off(self) -> None:

@@ -55,7 +55,7 @@ class Store:
                 file.write(image)
         except OSError as error:
             return self._failed(error)
-        return self._worked()
+        return self.saving or self._worked()
 
     def load(self, name: str, take) -> bool:
         """Give the copies of a record to `take(bytes)` until one is taken.

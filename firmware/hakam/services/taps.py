@@ -5,7 +5,7 @@ from time import ticks_add, ticks_diff, ticks_ms
 
 from hakam.screens.kept import LONG_MS
 
-SLOTS = 6
+MOST = 6  # tags that are told apart
 READS = 2
 MISSES = 3
 GONE_MS = 400
@@ -15,9 +15,18 @@ LOST_MS = 2000
 PHONE = 8  # first of four bytes that are drawn at random
 BACKOFF_MS = (50, 250, 500, 1000, 2000, 3000)
 
-FREE = 0
-NEW = 1
-TAKEN = 2
+
+class Tag:
+    """A tag that lies on the pad, or lay there a moment ago."""
+
+    def __init__(self) -> None:
+        self.uid = bytearray(10)
+        self.length = 0
+        self.taken = False  # touched already; until then it is new
+        self.reads = 0  # of a new tag: polls that found it, READS at the most
+        self.misses = 0  # polls since the last that found it
+        self.seen_at = 0  # tick in ms of that one
+        self.poll = 0  # and its number
 
 
 class Taps:
@@ -37,14 +46,9 @@ class Taps:
         self.table = table
         self.log = log
         self.beat = 0
-        self.uids = [bytearray(10) for _ in range(SLOTS)]
-        self.lengths = bytearray(SLOTS)
-        self.states = bytearray(SLOTS)
-        self.reads = bytearray(SLOTS)
-        self.misses = bytearray(SLOTS)
-        self.here = bytearray(SLOTS)
-        self.seen_at = [0] * SLOTS
-        self.last = -1  # slot of the tag touched last, -1: another tag has that slot now
+        self.known = []  # tags that lie there or lay there a moment ago, MOST at the most
+        self.spare = [Tag() for _ in range(MOST)]
+        self.last = None  # the tag touched last, None: it has been forgotten
         self.two = False
         self.settling = True
         self.settle_from = -1
@@ -69,8 +73,11 @@ class Taps:
             except OSError as error:
                 await self._failed(error)
                 continue
-            self._answered()
-            self.take(tags, ticks_ms())
+            now = self.good_at = ticks_ms()
+            self.failures = 0
+            if self.lost:
+                self._back()
+            self.take(tags, now)
             await asyncio.sleep_ms(POLL_MS)
 
     def check(self, now) -> None:
@@ -82,113 +89,118 @@ class Taps:
 
     def take(self, tags: int, now) -> None:
         """Judge one poll: the reader's first `tags` uids, read at `now` (tick in ms)."""
-        self.polls = (self.polls + 1) & 0xFFFFFF
+        poll = self.polls = (self.polls + 1) & 0xFFFFFF
         if self.settling:
             if self.settle_from < 0:
                 self.settle_from = now
             self.settling = ticks_diff(now, self.settle_from) < SETTLE_MS
-        for slot in range(SLOTS):
-            self.here[slot] = 0
-        for index in range(tags):
-            self._saw(self.reader.uid(index), self.reader.uid_length(index), now)
-        for slot in range(SLOTS):
-            if self.states[slot] != FREE and not self.here[slot]:
-                if self.misses[slot] < 255:
-                    self.misses[slot] += 1
-                if self.misses[slot] >= MISSES and ticks_diff(now, self.seen_at[slot]) >= GONE_MS:
-                    self.states[slot] = FREE
-        self._decide(now)
+        reader = self.reader
+        for i in range(tags):
+            tag = self._tag(reader.uid(i), reader.uid_length(i))
+            if tag is not None and tag.poll != poll:
+                tag.poll = poll
+                tag.seen_at = now
+                tag.misses = 0
+                if tag.reads < READS:
+                    tag.reads += 1
+        new = None
+        many = False
+        known = self.known
+        for at in range(len(known) - 1, -1, -1):
+            tag = known[at]
+            if tag.poll != poll and self._is_gone(tag, now):
+                self._forget(at)
+            elif not tag.taken:
+                many = new is not None
+                new = tag
+        if many:
+            new = self._only_new()
+        else:
+            self.two = False
+        if new is not None and new.reads >= READS:
+            new.taken = True
+            self._touched(new, now)
 
-    def _saw(self, uid: bytearray, length: int, now) -> None:
-        slot = self._find(uid, length)
-        if slot < 0:
-            slot = self._claim()
-            if slot < 0:
-                return
-            held = self.uids[slot]
-            for at in range(length):
-                held[at] = uid[at]
-            self.lengths[slot] = length
-            self.reads[slot] = 0
-            if slot == self.last:
-                self.last = -1
-            old = self.settling and self.table.accepted(held, length, self.polls == 1)
-            self.states[slot] = TAKEN if old else NEW
-        if not self.here[slot] and self.reads[slot] < 255:
-            self.reads[slot] += 1
-        self.here[slot] = 1
-        self.misses[slot] = 0
-        self.seen_at[slot] = now
-
-    def _find(self, uid: bytearray, length: int) -> int:
-        """Slot of a tag that is known, -1; a phone, with a new number at each poll, is one tag."""
-        for slot in range(SLOTS):
-            if self.states[slot] != FREE and self.lengths[slot] == length:
-                held = self.uids[slot]
-                at = 0
+    def _tag(self, uid: bytearray, length: int) -> "Tag | None":
+        """The tag of a UID, None where too many are known; a phone, with a new number at each
+        poll, is one tag."""
+        for tag in self.known:
+            if tag.length == length:
+                held = tag.uid
+                if held.find(uid) == 0:  # quick where zeros follow its length
+                    return tag
                 if length == 4 and uid[0] == PHONE and held[0] == PHONE:
-                    return slot
+                    return tag
+                at = 0
                 while at < length and held[at] == uid[at]:
                     at += 1
                 if at == length:
-                    return slot
-        return -1
+                    return tag
+        return self._meet(uid, length)
 
-    def _claim(self) -> int:
-        spare = -1
-        for slot in range(SLOTS):
-            if self.states[slot] == FREE:
-                return slot
-            if self.states[slot] == TAKEN and not self.here[slot] and self.misses[slot]:
-                spare = slot
-        return spare
+    def _meet(self, uid: bytearray, length: int) -> "Tag | None":
+        """A tag that was not known; None where none of the known ones can be forgotten for it."""
+        if not self.spare:
+            for at in range(MOST):
+                tag = self.known[at]
+                if tag.taken and tag.poll != self.polls and tag.misses:
+                    self._forget(at)
+                    break
+            else:
+                return None
+        tag = self.spare.pop()
+        for at in range(len(tag.uid)):
+            tag.uid[at] = uid[at] if at < length else 0
+        tag.length = length
+        tag.reads = tag.misses = 0
+        tag.poll = -1
+        tag.taken = self.settling and self.table.accepted(tag.uid, length, self.polls == 1)
+        self.known.append(tag)
+        return tag
 
-    def _decide(self, now) -> None:
-        new = self._count_new()
-        if new > 1:
-            for slot in range(SLOTS):
-                if self.states[slot] == NEW and self.table.accepted(
-                    self.uids[slot], self.lengths[slot]
-                ):
-                    self.states[slot] = TAKEN
-            new = self._count_new()
-        if new > 1:
-            for slot in range(SLOTS):
-                self.reads[slot] = 0
-            if not self.two:
-                self.two = True
-                self.table.two()
-            return
-        self.two = False
-        if new == 1:
-            for slot in range(SLOTS):
-                if self.states[slot] == NEW and self.reads[slot] >= READS:
-                    self.states[slot] = TAKEN
-                    self._touched(slot, now)
+    def _is_gone(self, tag: Tag, now) -> bool:
+        """One more poll has not found this tag: has it left the pad?"""
+        tag.misses += 1
+        return tag.misses >= MISSES and ticks_diff(now, tag.seen_at) >= GONE_MS
 
-    def _touched(self, slot: int, now) -> None:
+    def _forget(self, at: int) -> None:
+        tag = self.known.pop(at)
+        self.spare.append(tag)
+        if tag is self.last:
+            self.last = None
+
+    def _only_new(self) -> "Tag | None":
+        """Of several new tags the one that is left when those of accepted cards do not count;
+        None when there are more, which the table is told once, or none."""
+        new = []
+        for tag in self.known:
+            if not tag.taken:
+                tag.taken = self.table.accepted(tag.uid, tag.length)
+                if not tag.taken:
+                    new.append(tag)
+        if len(new) < 2:
+            self.two = False
+            return new[0] if new else None
+        for tag in new:
+            tag.reads = 0
+        if not self.two:
+            self.two = True
+            self.table.two()
+        return None
+
+    def _touched(self, tag: Tag, now) -> None:
         gap = ticks_diff(now, self.touched_at)
         if not 0 <= gap < LONG_MS:  # under 0: days ago, the ticks have begun anew
             gap = LONG_MS
-        lifted = self.last < 0 or self.misses[self.last] >= READS
-        self.last = slot
+        lifted = self.last is None or self.last.misses >= READS
+        self.last = tag
         self.touched_at = now
-        self.table.touch(self.uids[slot], self.lengths[slot], gap, lifted)
+        self.table.touch(tag.uid, tag.length, gap, lifted)
 
-    def _count_new(self) -> int:
-        new = 0
-        for slot in range(SLOTS):
-            if self.states[slot] == NEW:
-                new += 1
-        return new
-
-    def _answered(self) -> None:
-        self.good_at = ticks_ms()
-        self.failures = 0
-        if self.lost:
-            self.lost = False
-            self.log.line("reader back")
-            self.table.reader(True)
+    def _back(self) -> None:
+        self.lost = False
+        self.log.line("reader back")
+        self.table.reader(True)
 
     async def _failed(self, error: OSError) -> None:
         self.faults += 1

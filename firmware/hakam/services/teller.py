@@ -42,13 +42,14 @@ class Teller:
         if self.player is not None:
             self.player.tick()
 
-    def play(self, verdict: int, place: int) -> None:
-        """Sound a verdict; `place` 1..4 of the card in its trick."""
+    def play(self, verdict: int, place: int, more: bool = False) -> None:
+        """Sound a verdict; `place` 1..4 of the card in its trick. `more` come at once: the last
+        one is heard."""
         if self.player is not None:
             melody = self.voice.melody(verdict, place)
             if melody:
                 self.answered = True
-                self.player.play(melody)
+                self.player.play(melody, more)
 
     def hush(self) -> None:
         """What is played from now on is the answer to something new."""
