@@ -40,6 +40,7 @@ class Clerk:
         if self._read():
             self.box.alerts |= box.ALERT_POWER
         self.box.start()
+        self.calm = True
 
     def _read(self) -> bool:
         table = self.referee
@@ -87,6 +88,8 @@ class Clerk:
         """
         table = self.referee
         where = self.box
+        if self.calm:
+            where.give_back(where.screen.name)  # and collected by the desk
         hides = where.notice and table.word.objected  # an answer would hide what is shown
         if not self.owes or hides:
             return False
