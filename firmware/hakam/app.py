@@ -20,7 +20,7 @@ from hakam.services.taps import Taps
 from hakam.services.teller import Console, Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
-from hakam.table.sheet import Sheet
+from hakam.table.rows import Rows
 from hakam.ui import sounds
 from hakam.ui.draw import Pen
 
@@ -106,7 +106,7 @@ class App:
         self.store.load("deck", deck.unpack)
         if not tongue.data.there():
             self.log.line("no words: copy the .bin files of hakam/words to the board")
-        box = Box(referee, settings, Sheet(), _STAY)
+        box = Box(referee, settings, Rows(), _STAY)
         box.languages = words.deployed()
         box.dark = panel is None
         box.few_keys = keys is not None and not keys.fitted & WAYS

@@ -12,7 +12,7 @@ from hakam.screens.settings import BY_CALL, ENROLLING_TAGS, Settings
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
-from hakam.table.sheet import Sheet
+from hakam.table.rows import Rows
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -45,10 +45,12 @@ class Box:
         self,
         referee: Referee,
         settings: Settings,
-        sheet: Sheet,
+        sheet: Rows,
         stay: "frozenset[str] | None" = None,
     ) -> None:
         self.stay = loader.loaded() if stay is None else stay
+        self._tidy = ""  # the screen for which modules were given back last,
+        self._many = 0  # and how many were left then
         self.referee = referee
         self.settings = settings
         self.sheet = sheet
@@ -98,8 +100,11 @@ class Box:
 
     def give_back(self, name: str) -> None:
         """Forget the modules that nobody needs now that the screen `name` is on, or opens."""
-        pair = loader.OF_PLAY
-        loader.give_back(self.stay, name in pair and self.screen.name in pair)
+        if name != self._tidy or loader.many() != self._many:
+            pair = loader.OF_PLAY
+            loader.give_back(self.stay, name in pair and self.screen.name in pair)
+            self._tidy = name
+            self._many = loader.many()
 
     def is_on(self, name: str) -> bool:
         """Is this the screen that is on?"""

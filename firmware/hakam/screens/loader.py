@@ -25,6 +25,11 @@ def loaded() -> "frozenset[str]":
     return frozenset(sys.modules)
 
 
+def many() -> int:
+    """How many modules are loaded now."""
+    return len(sys.modules)
+
+
 def load(name: str) -> type:
     """The class of a screen; MemoryError where there is no room for its file."""
     module = __import__(_PACKAGE + name, None, None, ("This",))
