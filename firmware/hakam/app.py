@@ -7,7 +7,7 @@ import time
 
 from hakam import words
 from hakam.screens import lines as descriptions
-from hakam.screens import show
+from hakam.screens import loader, show
 from hakam.screens.box import Box
 from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
@@ -20,10 +20,11 @@ from hakam.services.taps import Taps
 from hakam.services.teller import Console, Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
-from hakam.table.sheet import Sheet
+from hakam.table.rows import Rows
 from hakam.ui import sounds
 from hakam.ui.draw import Pen
 
+_STAY = loader.loaded()  # what a function imports later on is given back
 RESTART_MS = 1000
 MARK = 3
 SERVICE_KEYS = 4 | 8
@@ -105,7 +106,7 @@ class App:
         self.store.load("deck", deck.unpack)
         if not tongue.data.there():
             self.log.line("no words: copy the .bin files of hakam/words to the board")
-        box = Box(referee, settings, Sheet())
+        box = Box(referee, settings, Rows(), _STAY)
         box.languages = words.deployed()
         box.dark = panel is None
         box.few_keys = keys is not None and not keys.fitted & WAYS

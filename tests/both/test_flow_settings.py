@@ -1,6 +1,7 @@
 """What the table chose once and keeps: it survives, and nothing damaged is believed."""
 
-from hakam.screens.settings import ENROLLING_TAGS, NAME, SIZE, Settings
+from hakam.screens.record import SIZE
+from hakam.screens.settings import ENROLLING_TAGS, NAME, Settings
 
 
 def test_settings_survive_packing_in_at_most_64_bytes():

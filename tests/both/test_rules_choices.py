@@ -4,7 +4,8 @@ import hakam.rules.hand  # noqa: F401  (first: the 32-bit stack is small)
 from hakam.rules import choices, duties
 from hakam.rules.games import FLAG, FORFEIT, OPEN, TAKE_BACK
 from hakam.rules.options import CHOICES, NAMES, build
-from hakam.rules.ruleset import FIELDS, Ruleset, unpack
+from hakam.rules.packed import FIELDS
+from hakam.rules.ruleset import Ruleset, unpack
 
 
 def game(name: str) -> Ruleset:

@@ -3,7 +3,8 @@
 from hakam.rules import duties
 from hakam.rules.games import GAMES
 from hakam.rules.options import CHOICES, NAMES, build
-from hakam.rules.ruleset import FIELDS, LIMITS, PACKED, unpack
+from hakam.rules.packed import FIELDS, LIMITS
+from hakam.rules.ruleset import PACKED, unpack
 
 STRICT = {
     "follow": "must",

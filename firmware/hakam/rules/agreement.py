@@ -23,7 +23,7 @@ def judge(hand: State, kind: int, seat: int, arg: int) -> int:
     if kind < COUNT:
         return 0
     if hand.trump == NO_SUIT:
-        return no_trump(hand)
+        return hand.no_trump()
     left = sides_left(hand)
     if kind == LAST:
         return 0 if left == 1 else reasons.WRONG_COUNT
@@ -32,15 +32,10 @@ def judge(hand: State, kind: int, seat: int, arg: int) -> int:
     return 0
 
 
-def no_trump(hand: State) -> int:
-    """Why nothing is played or counted while there is no trump."""
-    return reasons.AUCTION_OPEN if hand.phase == AUCTION else reasons.TRUMP_NOT_NAMED
-
-
 def judge_claim(hand: State, seat: int) -> int:
     """Reason against giving the rest to the side of `seat`, or 0; the hand is not over."""
     if hand.trump == NO_SUIT:
-        return no_trump(hand)
+        return hand.no_trump()
     if hand.owed_suit != NO_SUIT:
         return reasons.MELD_CARD_OWED
     if seat >= hand.rules.players:

@@ -3,8 +3,22 @@
 from hakam.rules import reasons
 from hakam.rules.cards import NO_SUIT
 from hakam.rules.events import BID, CONTRACT, CUENTA, PASS, SIGNAL
+from hakam.rules.events import TRUMP as TRUMP_NAMED
 from hakam.rules.games import DECLARED_BY_SIDE, ONCE_EACH, ONE_SIDE
 from hakam.rules.state import AUCTION, OVER, PLAY, TRUMP, State
+
+
+def judge(hand: State, kind: int, seat: int, arg: int) -> int:
+    """Reason against a call or the naming of trump, or 0."""
+    return judge_trump(hand, seat) if kind == TRUMP_NAMED else judge_call(hand, kind, seat, arg)
+
+
+def apply(hand: State, kind: int, seat: int, arg: int) -> None:
+    """Take what `judge` let stand."""
+    if kind == TRUMP_NAMED:
+        apply_trump(hand, arg)
+    else:
+        apply_call(hand, kind, seat, arg)
 
 
 def judge_call(hand: State, kind: int, seat: int, arg: int) -> int:

@@ -1,6 +1,6 @@
 """House rules as a table chooses them: options by number, their values, and what goes together.
 
-Options 0..15 are `ruleset.FIELDS`; then DUTIES (a preset), PER_TRICK, PACKETS of the deal, and the
+Options 0..15 are `packed.FIELDS`; then DUTIES (a preset), PER_TRICK, PACKETS of the deal, and the
 five switches after `follow` from SWITCH on: the preset `free` is the one way not to follow, and
 with it none of them is a choice. A value is a small int from 0; an option with one allowed value
 is no choice in that game.
@@ -8,7 +8,8 @@ is no choice in that game.
 
 from hakam.rules import duties
 from hakam.rules.games import BY_CONTRACT, DECLARERS, FLAG, MARKS, TAKE_BACK, WHILE_STOCK
-from hakam.rules.ruleset import FIELDS, LIMITS, Ruleset
+from hakam.rules.packed import FIELDS, LIMITS
+from hakam.rules.ruleset import Ruleset
 
 STOCK_DUTIES = 0
 SIGNALS = 1

@@ -2,12 +2,11 @@
 
 from array import array
 
-from hakam.rules import agreement, auction, duties, melds, reasons, scoring, stock
+from hakam.rules import duties, reasons, scoring, stock
 from hakam.rules.cards import NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.rules.events import (
     CLAIM,
     CONCEDE,
-    CONTRACT,
     COUNT,
     DRAW,
     EXCHANGE,
@@ -23,12 +22,15 @@ from hakam.rules.games import FORFEIT as BY_FORFEIT
 from hakam.rules.games import TAKE_BACK
 from hakam.rules.state import OVER, UNKNOWN, State
 
+_SUNG = (MELD, TUTE, STRIKE)
+
 
 class Hand(State):
     """State of a hand and its rules; `begin` starts one, buffers are made once.
 
     `judge` is pure; `apply` takes what `judge` let stand; `play` is both for one card and costs
-    the least. None of them allocates for a PLAY.
+    the least. None of them allocates for a PLAY or a DRAW; the rules of what is called, sung and
+    agreed are imported when they are needed.
     """
 
     def judge(self, kind: int, seat: int, arg: int) -> int:
@@ -38,46 +40,50 @@ class Hand(State):
         if self.phase == OVER or (self.counted and not COUNT <= kind <= LAST):
             return reasons.HAND_OVER
         if kind == CLAIM:
+            from hakam.rules import agreement
+
             return agreement.judge_claim(self, seat)
         if seat >= self.rules.players:
             return reasons.NO_SUCH_SEAT
-        if kind <= CONTRACT:
-            return auction.judge_call(self, kind, seat, arg)
-        if kind == TRUMP:
-            return auction.judge_trump(self, seat)
         if kind == DRAW:
             return stock.judge_draw(self, seat, arg)
-        if kind == MELD:
-            return melds.judge_meld(self, seat, arg)
-        if kind == TUTE:
-            return melds.judge_tute(self, seat)
         if kind == EXCHANGE:
             return stock.judge_exchange(self, seat, arg)
-        if kind == STRIKE:
-            return melds.judge_strike(self, seat, arg)
+        if kind <= TRUMP:
+            from hakam.rules import auction
+
+            return auction.judge(self, kind, seat, arg)
+        if kind in _SUNG:
+            from hakam.rules import singing
+
+            return singing.judge(self, kind, seat, arg)
+        from hakam.rules import agreement
+
         return agreement.judge(self, kind, seat, arg)
 
     def apply(self, kind: int, seat: int, arg: int) -> None:
         """Take an event that `judge` let stand."""
         if kind == PLAY:
             self.play(seat, arg)
-        elif kind <= CONTRACT:
-            auction.apply_call(self, kind, seat, arg)
-        elif kind == TRUMP:
-            auction.apply_trump(self, arg)
         elif kind == DRAW:
             stock.apply_draw(self, seat, arg)
-        elif kind == MELD:
-            melds.apply_meld(self, seat, arg)
+        elif kind == EXCHANGE:
+            stock.apply_exchange(self, seat, arg)
+        elif kind <= TRUMP:
+            from hakam.rules import auction
+
+            auction.apply(self, kind, seat, arg)
         elif kind == TUTE:
             self.tute_seat = seat
             self.winner = self.rules.side(seat)
             self._end()
-        elif kind == EXCHANGE:
-            stock.apply_exchange(self, seat, arg)
-        elif kind == STRIKE:
-            melds.apply_strike(self, seat, arg)
+        elif kind in _SUNG:
+            from hakam.rules import singing
+
+            singing.apply(self, kind, seat, arg)
         elif kind == COUNT:
+            from hakam.rules import agreement
+
             agreement.count(self, seat, arg)
         elif kind == FORFEIT:
             self.forfeit(seat)
@@ -186,6 +192,8 @@ class Hand(State):
         if kind >= LAST:
             self.taker = seat
             if kind == CLAIM:
+                from hakam.rules import agreement
+
                 agreement.claim(self, seat)
             scoring.settle(self)
         else:
@@ -199,7 +207,7 @@ class Hand(State):
         if seat >= self.rules.players:
             return reasons.NO_SUCH_SEAT
         if self.trump == NO_SUIT:
-            return agreement.no_trump(self)
+            return self.no_trump()
         if self.draws_left:
             return reasons.DRAW_FIRST
         if self.owed_suit == NO_SUIT:
@@ -249,3 +257,9 @@ class Hand(State):
         self.in_pause = False
         self.draws_left = 0
         self.turn = self.player = NO_SEAT
+
+
+def load() -> None:
+    """Import the rules of all events: until they are given back `judge` and `apply` take no
+    memory."""
+    from hakam.rules import agreement, auction, singing  # noqa: F401

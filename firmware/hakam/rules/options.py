@@ -4,7 +4,8 @@ Records and people name options; a board keeps their numbers and never imports t
 """
 
 from hakam.rules import choices, duties
-from hakam.rules.ruleset import FIELDS, Ruleset
+from hakam.rules.packed import FIELDS
+from hakam.rules.ruleset import Ruleset
 
 _TARGET_MAX = 9999
 
@@ -13,7 +14,7 @@ NAMES = (
     "tute_subastado_4", "tute_tres", "tute_cabron_3", "tute_cabron_4", "tute_arrastrado",
 )  # fmt: skip
 
-# words of an option in the order of their values 0, 1, ...; `ruleset.FIELDS` in order
+# words of an option in the order of their values 0, 1, ...; `packed.FIELDS` in order
 CHOICES = (
     ("stock_duties", ("same", "free", "trump_led", "follow_ruff")),
     ("signals", ("off", "atlas")),

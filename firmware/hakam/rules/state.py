@@ -8,6 +8,7 @@ not been seen anywhere.
 
 from array import array
 
+from hakam.rules import reasons
 from hakam.rules.cards import KING, KNIGHT, NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.rules.games import SHOWN, TURNED_LAST
 from hakam.rules.ruleset import Ruleset
@@ -145,6 +146,10 @@ class State:
                 missing &= missing - 1
                 unseen += 1
         return unseen <= self.unknown[seat]
+
+    def no_trump(self) -> int:
+        """Why nothing is played or counted while there is no trump."""
+        return reasons.AUCTION_OPEN if self.phase == AUCTION else reasons.TRUMP_NOT_NAMED
 
     def stock_left(self) -> int:
         """Cards that lie in the stock, the turned-up one included."""

@@ -12,7 +12,7 @@ from hakam.screens.settings import BY_CALL, ENROLLING_TAGS, Settings
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
-from hakam.table.sheet import Sheet
+from hakam.table.rows import Rows
 
 # what is wrong with the box, beside the game
 ALERT_READER = 1
@@ -36,11 +36,21 @@ class Box:
     `command_tags`: they are fitted. `told` is the number of
     plays at which what follows from the table's answers was left for later (0: it was not).
     `kept`: cards touched before the contract. `lacking`: a screen found no memory to open.
+    `stay`: names of the modules that are never given back, by itself those loaded by now.
     """
 
     screen: Screen
 
-    def __init__(self, referee: Referee, settings: Settings, sheet: Sheet) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        settings: Settings,
+        sheet: Rows,
+        stay: "frozenset[str] | None" = None,
+    ) -> None:
+        self.stay = loader.loaded() if stay is None else stay
+        self._tidy = ""  # the screen for which modules were given back last,
+        self._many = 0  # and how many were left then
         self.referee = referee
         self.settings = settings
         self.sheet = sheet
@@ -74,12 +84,11 @@ class Box:
         """
         made: type = type(self.screen)
         if self.screen.name != name:
-            if self.screen.name not in loader.STAY:
-                loader.give_back(self.screen.name)
+            self.give_back(name)
             try:
                 made = loader.load(name)
             except MemoryError:
-                loader.give_back(name)
+                self.give_back(name)
                 self.lacking = True
                 return self.refuse(verdicts.NO_MEMORY)
         opened = made(self, *what)
@@ -88,6 +97,14 @@ class Box:
         self.lacking = False
         self.screen = opened
         return commands.REDRAW
+
+    def give_back(self, name: str) -> None:
+        """Forget the modules that nobody needs now that the screen `name` is on, or opens."""
+        if name != self._tidy or loader.many() != self._many:
+            pair = loader.OF_PLAY
+            loader.give_back(self.stay, name in pair and self.screen.name in pair)
+            self._tidy = name
+            self._many = loader.many()
 
     def is_on(self, name: str) -> bool:
         """Is this the screen that is on?"""

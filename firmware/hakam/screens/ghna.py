@@ -1,6 +1,6 @@
 """What is said between tricks, and who says it; the four cards of a tute."""
 
-from hakam.rules import events, melds, reasons, stock
+from hakam.rules import events, reasons, singing, stock
 from hakam.rules.cards import DECK, KING, KNIGHT, NO_SEAT, SUIT, count
 from hakam.rules.games import KINGS_OR_KNIGHTS
 from hakam.screens import beeps, commands, lights, says, screen
@@ -103,7 +103,7 @@ class This(screen.Screen):
         right = strength == KING or (strength == KNIGHT and knights)
         if not right or (self.suits and strength != self.strength):
             return self.box.refuse(verdicts.NOT_OF_TUTE, NO_SEAT, card)
-        reason = melds.judge_four(hand, self.who, strength)
+        reason = singing.judge_four(hand, self.who, strength)
         if reason:
             return self.box.refuse(reason, self.who, card)
         self.box.notice = 0

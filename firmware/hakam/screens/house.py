@@ -1,7 +1,8 @@
 """What a game lets a table choose, in words; which rules stand on the pages of those in force."""
 
 from hakam.rules import choices
-from hakam.rules.ruleset import LIMITS, Ruleset
+from hakam.rules.packed import LIMITS
+from hakam.rules.ruleset import Ruleset
 from hakam.words import ids
 
 ROWS = 2  # rules on a page of the house rules in force, the first page aside

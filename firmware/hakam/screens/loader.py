@@ -1,12 +1,10 @@
 """The table of screens: each is the file of its name, imported when it is first shown.
 
-Those of play stay. The others, what screens share, and what the referee needs for rare events are
-given back when the next screen opens.
+What the app has imported when it begins stays. Screens, and all that a function imports when it
+needs it, are given back when another screen opens and in calm moments.
 """
 
 import sys
-
-from hakam.table import rare
 
 SCREENS = (
     "adjust", "again", "ask", "before", "calls", "claim", "concede", "confirm", "count", "credit",
@@ -15,13 +13,21 @@ SCREENS = (
     "start", "status", "tags", "take_back", "trump", "won", "wrong",
 )  # fmt: skip
 
-STAY = ("play", "won")
+OF_PLAY = ("play", "won")  # these two change places at every trick: both stay until another opens
 
+_FIRMWARE = "hakam."
 _PACKAGE = "hakam.screens."
-_SHARED = (
-    "choose", "doubts", "enrol", "hand", "house", "items", "notice", "offers", "results",
-    "retouch", "shortcuts",
-)  # fmt: skip  # by the screens that do not stay
+_USED = ("hakam.screens.says", "hakam.screens.tricks")  # by the two
+
+
+def loaded() -> "frozenset[str]":
+    """Names of the modules that are loaded now."""
+    return frozenset(sys.modules)
+
+
+def many() -> int:
+    """How many modules are loaded now."""
+    return len(sys.modules)
 
 
 def load(name: str) -> type:
@@ -32,20 +38,20 @@ def load(name: str) -> type:
     return found
 
 
-def give_back(left: str) -> None:
-    """Forget the module of the screen that was left, and what else does not stay: the next
-    collection frees it. Nothing of theirs but the screen that is on may still run."""
-    _forget(_PACKAGE + left)
-    for name in _SHARED:
-        _forget(_PACKAGE + name)
-    for module in rare.MODULES:
-        _forget(module)
+def give_back(stay: "frozenset[str]", playing: bool) -> None:
+    """Forget all modules of the firmware but those that `stay`, and the screens of play while
+    `playing`: the next collection frees them. A module whose code runs, or whose screen is on,
+    is freed when that is over; who imports it again meanwhile gets another one."""
+    for module in list(sys.modules):
+        if module.startswith(_FIRMWARE) and module not in stay:
+            name = module[len(_PACKAGE) :]
+            if not playing or (module not in _USED and name not in OF_PLAY):
+                _forget(module)
 
 
 def _forget(module: str) -> None:
     """Take a module out of where the interpreter keeps it: the list of all, and its package."""
-    if module in sys.modules:
-        del sys.modules[module]
-        package, _, name = module.rpartition(".")
-        if hasattr(sys.modules[package], name):
-            delattr(sys.modules[package], name)
+    del sys.modules[module]
+    package, _, name = module.rpartition(".")
+    if package in sys.modules and hasattr(sys.modules[package], name):
+        delattr(sys.modules[package], name)

@@ -55,7 +55,11 @@ def may(referee: Referee, seat: int, what: int) -> bool:
             return False
         reason = stock.judge_exchange(hand, seat, card)
         return reason in _MAYBE
-    return hand.in_pause and melds.judge_tute(hand, seat) in _MAYBE
+    if not hand.rules.tute or not hand.in_pause:
+        return False
+    from hakam.rules import singing
+
+    return singing.judge_tute(hand, seat) in _MAYBE
 
 
 def may_sing(referee: Referee, seat: int, suit: int) -> bool:

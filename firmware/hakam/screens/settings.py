@@ -1,12 +1,9 @@
 """What the table chose once and keeps: one record of at most 64 bytes with a CRC."""
 
-import binascii
-
 from hakam.rules import ruleset
 from hakam.rules.games import TOUTI
 from hakam.rules.ruleset import Ruleset
 
-_LANGUAGES = 64  # numbers of languages that can be kept; `words` knows which there are
 COLOURS = 6  # names of the pairs: red blue green yellow white black
 
 BY_RESULT = 0
@@ -16,15 +13,6 @@ ENROLLING_TAGS = 3
 
 NAME = 12  # bytes of a pair's own name, UTF-8
 POINTS = 5  # in which the usual bid is kept
-
-_MAGIC = 0x5E
-_VERSION = 3
-_FIELDS = ("language", "set_up", "entry", "dealer", "turned", "step", "enrolling", "hint")
-_LIMITS = (_LANGUAGES, 2, 2, 4, 2, 64, 4, 2)
-_COLOURS = 2 + len(_FIELDS)  # place of the colours, then the names, then the game
-_NAMES = _COLOURS + 2
-_GAME = _NAMES + 2 * NAME
-SIZE = _GAME + ruleset.PACKED + 4
 
 
 class Settings:
@@ -78,34 +66,13 @@ class Settings:
         self.names[side * NAME : (side + 1) * NAME] = raw + bytes(NAME - len(raw))
 
     def pack(self) -> bytes:
-        """SIZE bytes: magic, version, fields, colours, names, game, CRC-32."""
-        out = bytearray((_MAGIC, _VERSION))
-        for field in _FIELDS:
-            out.append(getattr(self, field))
-        out.extend(self.colours)
-        out.extend(self.names)
-        out.extend(self.game.pack())
-        out.extend(binascii.crc32(out).to_bytes(4, "little"))
-        return bytes(out)
+        """The record that is kept (see `record`)."""
+        from hakam.screens import record
+
+        return record.pack(self)
 
     def unpack(self, data: bytes) -> bool:
         """Take a packed record over; False, and nothing changed, when it is none."""
-        if len(data) != SIZE or data[0] != _MAGIC or data[1] != _VERSION:
-            return False
-        if binascii.crc32(data[: SIZE - 4]).to_bytes(4, "little") != data[SIZE - 4 :]:
-            return False
-        for i in range(len(_FIELDS)):
-            if data[2 + i] >= _LIMITS[i]:
-                return False
-        if data[_COLOURS] >= COLOURS or data[_COLOURS + 1] >= COLOURS:
-            return False
-        try:
-            game = ruleset.unpack(data[_GAME : SIZE - 4])
-        except ValueError:
-            return False
-        for i in range(len(_FIELDS)):
-            setattr(self, _FIELDS[i], data[2 + i])
-        self.colours[:] = data[_COLOURS:_NAMES]
-        self.names[:] = data[_NAMES:_GAME]
-        self.game = game
-        return True
+        from hakam.screens import record
+
+        return record.unpack(self, data)

@@ -6,7 +6,7 @@ from hakam.rules.ruleset import Ruleset
 from hakam.screens import beeps, commands, results, screen
 from hakam.screens.lines import TEXT
 from hakam.screens.seats import ring, step
-from hakam.table.sheet import Sheet
+from hakam.table.sheet import Sheet, of
 from hakam.words import ids
 
 TYPE_CHECKING = False
@@ -42,7 +42,7 @@ class This(screen.Screen):
     def lines(self, out: "Lines") -> None:
         """Both totals, then the hands of the page, the oldest on top."""
         rules = self.box.referee.hand.rules
-        sheet = self.box.sheet
+        sheet = of(self.box.sheet)
         results.scores(self.box.referee, out)
         if not sheet.n:
             out.put(TEXT, ids.NO_ROWS)

@@ -7,7 +7,6 @@ from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import answers, box, commands, screen
 from hakam.services.teller import Teller
 from hakam.table import referee, verdicts
-from hakam.table import sheet as sheets
 
 NEW_MS = 800  # so long no key answers a question that has come up
 _UNSAID = (verdicts.SILENT, verdicts.CARD_AGAIN)
@@ -44,9 +43,15 @@ class Clerk:
         table = self.referee
         if not table.restore(self.store.slots()):
             return False
-        self.sheet.load(self.store.read_match(table.match_no))
+        self._load(table.match_no)
         self._close_hand()
         return True
+
+    def _load(self, match: int) -> None:
+        """The sheet of a match."""
+        from hakam.table import sheet
+
+        sheet.load(self.sheet, self.store.read_match(match))
 
     def save(self) -> bool:
         """Write what the journal has pending; True when all is on the flash."""
@@ -94,6 +99,7 @@ class Clerk:
         table.checkpoint()
         verdict = table.ponder()
         if not verdict:
+            where.give_back(where.screen.name)
             return False
         action = where.tell(verdict)
         while action == commands.EVENT:  # nobody is asked: the doubt is put down
@@ -112,12 +118,14 @@ class Clerk:
         table = self.referee
         self.sheet.cut(table.hand_no - 1)
         if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
+            from hakam.table import sheet as sheets
+
             record = table.hand_record()
             kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)
             if record and record != kept:
                 self.store.add_hand(table.match_no, record)
                 self._settings()
-            self.sheet.add(record)
+            sheets.add(self.sheet, record)
             self.calm = True
 
     def is_new(self) -> bool:
@@ -146,6 +154,8 @@ class Clerk:
         if action == commands.UNDO:
             verdict = table.undo()
             if verdict == verdicts.NEED_RECORD:
+                from hakam.table import sheet as sheets
+
                 data = self.store.read_match(table.match_no)
                 verdict = table.reopen(sheets.last(data, table.verdict.arg))
             return await self.judged(verdict)
@@ -191,7 +201,7 @@ class Clerk:
         table = self.referee
         if not matches.reopen(table, self.store, number):
             return self.refuse(verdicts.BAD_RECORD)
-        self.sheet.load(self.store.read_match(number))
+        self._load(number)
         return await self.judged(verdicts.MATCH_REOPENED)
 
     async def _take(self) -> int:

@@ -110,6 +110,13 @@ class Checkpoints:
         """None holds."""
         self._older.n = self._newer.n = 0
 
+    def held(self, n: int) -> int:
+        """Bytes of the entries kept by the newest that holds when `n` stand, 0: none does."""
+        for kept in (self._newer, self._older):
+            if 0 < kept.n <= n:
+                return kept.n
+        return 0
+
     def cut(self, n: int) -> None:
         """Only `n` bytes of the entries stand as they stood."""
         if self._newer.n > n:

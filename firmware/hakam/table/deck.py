@@ -5,10 +5,7 @@ hand's first accepted card (`playing`), and a card of the other is then foreign.
 command tags: what a key does, stuck to the box or the table.
 """
 
-import binascii
-
 from hakam.rules import cards
-from hakam.table import verdicts
 
 UNKNOWN = 254  # answers of `find` beside a card 0..39; `Referee.touch` takes all of them
 FOREIGN = 253
@@ -19,12 +16,10 @@ NO_DECK = 255
 DECKS = 2
 COMMANDS = 8  # pass, +10, the four suits, Ghna, undo
 
-_TAGGED = DECKS * cards.DECK  # first slot of the commands
-_SLOTS = _TAGGED + COMMANDS
-_UID = 10  # bytes kept a tag
-_FREE = 255
-_MAGIC = 0xDE
-_VERSION = 2  # 1 had no commands
+TAGGED = DECKS * cards.DECK  # first slot of the commands
+SLOTS = TAGGED + COMMANDS
+UID = 10  # bytes kept a tag
+FREE = 255
 
 
 class Deck:
@@ -38,10 +33,9 @@ class Deck:
         self.playing = NO_DECK
         self.seen = cards.NO_CARD
         self.seen_deck = NO_DECK
-        self.lengths = bytearray(_SLOTS)
-        self.uids = bytearray(_SLOTS * _UID)
-        self.index = bytearray(256)
-        self._rebuild()
+        self.lengths = bytearray(SLOTS)
+        self.uids = bytearray(SLOTS * UID)
+        self.index = bytearray(b"\xff" * 256)  # by eight bits of a UID: its slot
 
     def find(self, uid: bytearray, length: int) -> int:
         """Card of a UID, COMMAND + number, FOREIGN or UNKNOWN; allocates nothing.
@@ -49,21 +43,17 @@ class Deck:
         uid: ten bytes of which `length` count; the others cost time unless they are zero.
         """
         slot = self.index[uid[1] ^ uid[2] ^ uid[3]]
-        at = slot * _UID
-        if (
-            slot == _FREE
-            or self.lengths[slot] != length
-            or self.uids.find(uid, at, at + _UID) != at
-        ):
-            slot = self._slot(uid, length)
-            if slot == _FREE:
+        at = slot * UID
+        if slot == FREE or self.lengths[slot] != length or self.uids.find(uid, at, at + UID) != at:
+            slot = self.slot(uid, length)
+            if slot == FREE:
                 return UNKNOWN
         if slot < cards.DECK:
             self.seen_deck = 0
             self.seen = slot
             return FOREIGN if self.playing == 1 else slot
-        if slot >= _TAGGED:
-            return COMMAND + slot - _TAGGED
+        if slot >= TAGGED:
+            return COMMAND + slot - TAGGED
         self.seen_deck = 1
         self.seen = slot = slot - cards.DECK
         return FOREIGN if self.playing == 0 else slot
@@ -75,30 +65,17 @@ class Deck:
         """
         if not 0 <= deck < DECKS or not 0 <= card < cards.DECK:
             raise IndexError("no such card")
-        return self._bind(deck * cards.DECK + card, uid, length)
+        from hakam.table import enrol
+
+        return enrol.bind(self, deck * cards.DECK + card, uid, length)
 
     def bind_command(self, number: int, uid: bytearray, length: int) -> int:
         """Enrol a tag as command 0..7, with the answers of `bind`. IndexError beyond."""
         if not 0 <= number < COMMANDS:
             raise IndexError("no such command")
-        return self._bind(_TAGGED + number, uid, length)
+        from hakam.table import enrol
 
-    def _bind(self, slot: int, uid: bytearray, length: int) -> int:
-        if length not in (4, 7, 10) or len(uid) < length:
-            return verdicts.BAD_TAG
-        if length == 4 and uid[0] == 8:
-            return verdicts.PHONE_TAG
-        at = self._slot(uid, length)
-        if at != _FREE:
-            card = at < _TAGGED
-            self.seen = at % cards.DECK if card else cards.NO_CARD
-            self.seen_deck = at // cards.DECK if card else NO_DECK
-            return verdicts.BOUND_BEFORE if at == slot else verdicts.TAG_TAKEN
-        self.lengths[slot] = length
-        for i in range(_UID):
-            self.uids[slot * _UID + i] = uid[i] if i < length else 0
-        self._rebuild()
-        return verdicts.BOUND
+        return enrol.bind(self, TAGGED + number, uid, length)
 
     def bound(self, deck: int, card: int) -> bool:
         """Has this card of this deck a tag?"""
@@ -106,7 +83,7 @@ class Deck:
 
     def bound_command(self, number: int) -> bool:
         """Has this command 0..7 a tag?"""
-        return self.lengths[_TAGGED + number] != 0
+        return self.lengths[TAGGED + number] != 0
 
     def count(self, deck: int) -> int:
         """Cards of a deck that have a tag, 0..40."""
@@ -117,57 +94,31 @@ class Deck:
         return n
 
     def pack(self) -> bytes:
-        """All tags as a file: magic, version, a length and its bytes for each card and command,
-        CRC-32."""
-        out = bytearray((_MAGIC, _VERSION))
-        for slot in range(len(self.lengths)):
-            n = self.lengths[slot]
-            out.append(n)
-            out.extend(self.uids[slot * _UID : slot * _UID + n])
-        out.extend(binascii.crc32(out).to_bytes(4, "little"))
-        return bytes(out)
+        """All tags as a file (see `enrol`)."""
+        from hakam.table import enrol
+
+        return enrol.pack(self)
 
     def unpack(self, data: bytes) -> None:
         """Take over a packed file, version 1 or 2; ValueError with a sentence, nothing changed,
         if it is none."""
-        n = len(data)
-        if n < 6 or data[0] != _MAGIC:
-            raise ValueError("this is not a file of decks")
-        if not 1 <= data[1] <= _VERSION:
-            raise ValueError("the file of decks has version " + str(data[1]) + ", not 1 or 2")
-        if binascii.crc32(data[: n - 4]).to_bytes(4, "little") != data[n - 4 :]:
-            raise ValueError("the file of decks is damaged")
-        slots = _TAGGED if data[1] == 1 else _SLOTS
-        at = 2
-        for _ in range(slots):
-            if at >= n - 4 or data[at] not in (0, 4, 7, 10):
-                raise ValueError("the file of decks is cut short")
-            at += 1 + data[at]
-        if at != n - 4:
-            raise ValueError("the file of decks is cut short")
-        at = 2
-        for slot in range(_SLOTS):
-            length = data[at] if slot < slots else 0
-            self.lengths[slot] = length
-            for i in range(_UID):
-                self.uids[slot * _UID + i] = data[at + 1 + i] if i < length else 0
-            if slot < slots:
-                at += 1 + length
-        self._rebuild()
+        from hakam.table import enrol
 
-    def _slot(self, uid: bytearray, length: int) -> int:
-        """Slot deck * 40 + card of a UID, _FREE if it is none's."""
-        if length < 4 or length > _UID:
-            return _FREE
+        enrol.unpack(self, data)
+
+    def slot(self, uid: bytearray, length: int) -> int:
+        """Slot deck * 40 + card of a UID, FREE if it is none's."""
+        if length < 4 or length > UID:
+            return FREE
         index = self.index
         uids = self.uids
-        h = _hash(uid)
+        h = hash_of(uid)
         while True:
             slot = index[h]
-            if slot == _FREE:
-                return _FREE
+            if slot == FREE:
+                return FREE
             if self.lengths[slot] == length:
-                at = slot * _UID
+                at = slot * UID
                 i = 0
                 while i < length and uids[at] == uid[i]:
                     i += 1
@@ -176,22 +127,7 @@ class Deck:
                     return slot
             h = (h + 1) & 255
 
-    def _rebuild(self) -> None:
-        index = self.index
-        for h in range(256):
-            index[h] = _FREE
-        uid = bytearray(_UID)
-        for slot in range(len(self.lengths)):
-            length = self.lengths[slot]
-            if length:
-                for i in range(length):
-                    uid[i] = self.uids[slot * _UID + i]
-                h = _hash(uid)
-                while index[h] != _FREE:
-                    h = (h + 1) & 255
-                index[h] = slot
 
-
-def _hash(uid: bytearray) -> int:
+def hash_of(uid: bytearray) -> int:
     """Eight bits of a UID of four bytes and more, as `find` has it written out."""
     return uid[1] ^ uid[2] ^ uid[3]

@@ -58,7 +58,7 @@ def undo(referee: "Referee") -> int:
         return said.say(verdicts.NEED_RECORD, kinds.UNDO, NO_SEAT, NO_CARD, referee.hand_no - 1)
     kept = entries.start(book.live, n)
     event = entries.get(book.live, kept)
-    mended = replay.prepare(referee)
+    mended = replay.prepare(referee, kept)
     referee.woken = False
     book.drop()
     kind = event & 255

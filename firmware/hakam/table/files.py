@@ -114,9 +114,9 @@ def _load(referee: "Referee", rules: "Ruleset | None" = None) -> bool:
         return False
     if head[slots.SIDES] != rules.sides or head[slots.DEALER] >= rules.players:
         return False
-    mended = replay.prepare(referee)
+    referee.checkpoints.clear()
+    mended = replay.prepare(referee, book.n_live)
     referee.rules = referee.hand.rules = rules
     referee.match_no = slots.get(head, 0, 2)
     referee.hand_no = slots.get(head, 2, 2)
-    referee.checkpoints.clear()
     return replay.replay(referee, mended)

@@ -5,6 +5,7 @@ from hakam.journal.again import Again
 from hakam.journal.journal import Journal
 from hakam.journal.order import Order
 from hakam.rules import events
+from hakam.rules.hand import load
 from hakam.table import replay
 
 _MAY_FALL = (events.MELD, events.TUTE, events.EXCHANGE, events.STRIKE)
@@ -26,6 +27,7 @@ class Mended:
         self.stopped = 0
         self.fell = 0
         self._order = Order()
+        load()
 
     def copy(self, book: Journal) -> None:
         """The entries that stand."""

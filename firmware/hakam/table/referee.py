@@ -1,7 +1,7 @@
 """The referee: a verdict on each thing seen or entered, undo, the opening and closing of hands.
 
-The class holds the state; what is done with it stands in the other modules of this folder. Those
-that `rare` names are imported when they are needed; without memory for them nothing has happened.
+The class holds the state; what is done with it stands in the other modules of this folder. What
+is needed seldom is imported by the function that needs it; without memory nothing has happened.
 A refusal leaves the state as it is, to the byte.
 """
 

@@ -9,6 +9,7 @@ from hakam.journal.kinds import ADJUST, ANSWERS, COUNT_CARDS, DEAL, ENDS, HAND, 
 from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.games import FORFEIT
+from hakam.rules.hand import load
 from hakam.table import deal
 from hakam.table import deck as tags
 
@@ -21,9 +22,12 @@ _DEALT = (DEAL, SHOW)
 _NEAR_END = 8  # bytes: checkpoints are kept in so many last ones of a replay
 
 
-def prepare(referee: "Referee") -> "Mended | None":
-    """All the memory that a replay takes: what it mends with, None without repairs. Nothing is
-    changed by it, and the replay itself allocates nothing that it needs."""
+def prepare(referee: "Referee", n: int) -> "Mended | None":
+    """All the memory that a replay of `n` bytes of entries takes: what it mends with, None without
+    repairs. Nothing is changed by it, and the replay itself allocates nothing that it needs."""
+    at = referee.checkpoints.held(n)
+    if at < n and max(referee.journal.live[at:n]) >= cards.DECK:
+        load()
     rare = referee.journal.rare
     if rare & entries.COUNTED:
         referee.count.seat  # noqa: B018  (its code and its fields are there from now on)

@@ -1,19 +1,15 @@
 """The score sheet of a match, rebuilt from the records of its finished hands."""
 
-from hakam.journal.finished import RESULT, VOID
+from hakam.journal import finished
+from hakam.table.rows import Rows
 
 
-class Sheet:
-    """Rows by hand, from 0: row r is hand r + 1; `n` rows.
+class Sheet(Rows):
+    """Rows that can be read.
 
     A record with the number of an earlier one replaces it and all after: that hand was reopened.
     Hands put away are no rows.
     """
-
-    def __init__(self) -> None:
-        self.n = 0
-        self.rows = bytearray()  # the results of the records
-        self._row = 0  # bytes of a row
 
     def clear(self) -> None:
         """Take out all rows, for a new match."""
@@ -21,9 +17,7 @@ class Sheet:
 
     def add(self, record: bytes) -> bool:
         """Take the row of a record; False if it is none, or a hand before it is missing."""
-        from hakam.journal import finished
-
-        return finished.sound(record, 0) > 0 and self._take(record, 0)
+        return add(self, record)
 
     def flags(self, row: int) -> int:
         """How the hand ended, as the flags of `finished`."""
@@ -31,20 +25,7 @@ class Sheet:
 
     def load(self, data: bytes) -> int:
         """All sound records of a match file, torn ones skipped; rows found."""
-        from hakam.journal import finished
-
-        self.clear()
-        at = 0
-        while at < len(data):
-            size = finished.sound(data, at)
-            if size:
-                self._take(data, at)
-            at += size or 1
-        return self.n
-
-    def cut(self, hands: int) -> None:
-        """Keep the first `hands` rows, those before the running hand; none when it is -1."""
-        self.n = max(min(self.n, hands), 0)
+        return load(self, data)
 
     def declarer(self, row: int) -> int:
         """Seat, NO_SEAT when void or without contract."""
@@ -68,47 +49,70 @@ class Sheet:
 
     def void(self, row: int) -> bool:
         """Nobody scored: all passed, or the table said so."""
-        return self.flags(row) & VOID != 0
+        return self.flags(row) & finished.VOID != 0
 
     def total(self, row: int, side: int) -> int:
         """Points gathered in the hand, melds and last trick included."""
-        return self._of(row, RESULT + side * 2)
+        return self._of(row, finished.RESULT + side * 2)
 
     def score(self, row: int, side: int) -> int:
         """Points for the sheet."""
-        return self._of(row, RESULT + side * 2 + 1)
+        return self._of(row, finished.RESULT + side * 2 + 1)
 
     def after(self, row: int, side: int) -> int:
         """What the side has of the target after the hand, agreed scores included."""
-        at = self._row - self.sides * 2 + side * 2
+        at = self.size - self.sides * 2 + side * 2
         return self._of(row, at) | self._of(row, at + 1) << 8
 
     @property
     def sides(self) -> int:
         """Sides of the match, once there is a row."""
-        return (self._row - RESULT) // 4
-
-    def _take(self, data: bytes, at: int) -> bool:
-        """Take the row of the sound record at `at`."""
-        from hakam.journal import finished
-
-        row = finished.number(data, at) - 1
-        if not 0 <= row <= self.n or finished.unfinished(data, at):
-            return False
-        size = self._row = finished.result_size(data, at)
-        first = finished.result(data, at)
-        self.rows[row * size :] = data[first : first + size]
-        self.n = row + 1
-        return True
+        return (self.size - finished.RESULT) // 4
 
     def _of(self, row: int, at: int) -> int:
-        return self.rows[row * self._row + at]
+        return self.rows[row * self.size + at]
+
+
+def of(rows: Rows) -> Sheet:
+    """These rows, to be read."""
+    sheet = Sheet()
+    sheet.n = rows.n
+    sheet.rows = rows.rows
+    sheet.size = rows.size
+    return sheet
+
+
+def add(rows: Rows, record: bytes) -> bool:
+    """Take the row of a record; False if it is none, or a hand before it is missing."""
+    return finished.sound(record, 0) > 0 and _take(rows, record, 0)
+
+
+def load(rows: Rows, data: bytes) -> int:
+    """Have the rows of all sound records of a match file, torn ones skipped; rows found."""
+    rows.n = 0
+    at = 0
+    while at < len(data):
+        size = finished.sound(data, at)
+        if size:
+            _take(rows, data, at)
+        at += size or 1
+    return rows.n
+
+
+def _take(rows: Rows, data: bytes, at: int) -> bool:
+    """Take the row of the sound record at `at`."""
+    row = finished.number(data, at) - 1
+    if not 0 <= row <= rows.n or finished.unfinished(data, at):
+        return False
+    size = rows.size = finished.result_size(data, at)
+    first = finished.result(data, at)
+    rows.rows[row * size :] = data[first : first + size]
+    rows.n = row + 1
+    return True
 
 
 def last(data: bytes, hand_no: int) -> bytes:
     """Newest sound record of a finished hand in a match file, b"" if none: for `reopen`."""
-    from hakam.journal import finished
-
     found = b""
     at = 0
     while at < len(data):

@@ -1,0 +1,74 @@
+"""Rulesets made from the rows of `games` and from bytes, and packed into bytes.
+
+Needed when a match begins or is read, not while it is played.
+"""
+
+from hakam.rules.duties import mixed
+from hakam.rules.games import COLUMNS, DEFAULTS, GAMES, UNTIL_LEAD
+from hakam.rules.ruleset import PACKED, Ruleset
+
+_VERSION = 1
+_PATTERN = 14  # nibbles of a deal pattern
+
+FIELDS = (
+    "stock_duties", "signals", "meld_side", "meld_when", "meld_order", "meld_window", "meld_caps",
+    "meld_decider", "melds_count", "tute", "scoring", "loser", "sight", "on_illegal",
+    "correction", "direction",
+)  # fmt: skip
+LIMITS = b"\x04\x02\x02\x02\x03\x03\x02\x02\x02\x03\x02\x02\x02\x03\x03\x02"  # values of each
+
+
+def fill(rules: Ruleset, number: int) -> None:
+    """Make it the game of this number, as its row of `games` has it."""
+    rules.number = number
+    row = GAMES[number]
+    for name in FIELDS:
+        setattr(rules, name, 0)
+    for i in range(len(COLUMNS)):
+        setattr(rules, COLUMNS[i], row[i])
+    for i in range(len(DEFAULTS)):
+        setattr(rules, DEFAULTS[i], row[len(COLUMNS) + i])
+    rules.sides = 2 if rules.pairs else rules.players
+    rules.cards = rules.players * rules.hand_size + rules.stock_size
+    rules.correction = UNTIL_LEAD
+    rules.deal_pattern = b""
+
+
+def pack(rules: Ruleset) -> bytes:
+    """See `Ruleset.pack`."""
+    data = bytearray(PACKED)
+    data[0] = _VERSION
+    data[1] = rules.number
+    data[2] = rules.duties
+    data[3] = rules.target & 255
+    data[4] = rules.target >> 8
+    data[5] = rules.meld_per_trick
+    for i in range(len(FIELDS)):
+        data[6 + i // 4] |= getattr(rules, FIELDS[i]) << i % 4 * 2
+    for i in range(len(rules.deal_pattern)):
+        data[10 + i // 2] |= rules.deal_pattern[i] << i % 2 * 4
+    return bytes(data)
+
+
+def unpack(data: bytes) -> Ruleset:
+    """See `ruleset.unpack`."""
+    if len(data) != PACKED or data[0] != _VERSION or data[1] >= len(GAMES):
+        raise ValueError("no packed ruleset of this version")
+    rules = Ruleset(data[1])
+    rules.duties = data[2]
+    if mixed(rules.duties):
+        raise ValueError("no packed ruleset: duties")
+    rules.target = data[3] | data[4] << 8
+    rules.meld_per_trick = data[5]
+    for i in range(len(FIELDS)):
+        value = data[6 + i // 4] >> i % 4 * 2 & 3
+        if value >= LIMITS[i]:
+            raise ValueError("no packed ruleset: " + FIELDS[i])
+        setattr(rules, FIELDS[i], value)
+    sizes = bytearray()
+    for i in range(_PATTERN):
+        size = data[10 + i // 2] >> i % 2 * 4 & 15
+        if size:
+            sizes.append(size)
+    rules.deal_pattern = bytes(sizes)
+    return rules
