@@ -10,9 +10,8 @@ from host_tools.interpreters import in_wasm
 PLAYED = """
 import gc, sys
 sys.path[:] = ['{tree}', '.frozen']
-from hakam.rules.ruleset import Ruleset
-from hakam.table.deck import Deck
-from hakam.table.referee import Referee
+from hakam.rules import Ruleset
+from hakam.table import Deck, Referee
 RARE = {rare}
 def loaded():
     return [name for name in RARE if name in sys.modules]
