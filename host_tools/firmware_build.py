@@ -26,6 +26,7 @@ from host_tools import (
     app_data,
     build_folder,
     fold,
+    fold_bundle,
     fold_faults,
     fold_parts,
     fold_private,
@@ -35,6 +36,7 @@ from host_tools import (
     source_text,
 )
 from host_tools.compiler import bytecode
+from host_tools.fold_module import Module
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
 BOARDS = ROOT / "boards"
@@ -194,6 +196,8 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         modules = _reached(board, choice)
         main = {"main": modules.pop("main")}
         done = fold.fold(modules, main)
+        if not choice.lines:
+            done = _bundled(done, main)
     except SourceFault:
         raise
     except SyntaxError as fault:
@@ -208,6 +212,18 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         ]
         raise SourceFault("\n".join(lines)) from None
     return {"main.py": main["main"]} | {names[module]: text for module, text in done.items()}
+
+
+def _bundled(texts: dict[str, str], main: dict[str, str]) -> dict[str, str]:
+    """The folded modules, those merged that are always loaded (`fold_bundle`).
+
+    What main.py imports stays a file, and so do screens; what screens that stay import does not.
+    """
+    modules = [Module.read(name, text) for name, text in texts.items()]
+    by_name = {name for module in modules for _, name in fold_reach.screens(module)}
+    stay = {name for module in modules for _, name in fold_reach.screens(module, fold_reach.STAY)}
+    by_main = set(fold_reach.imported(Module.read("main", main["main"]))) & texts.keys()
+    return fold_bundle.bundle(texts, {"board", *by_main, *stay}, by_name)
 
 
 def reached(board: str, choice: Choice = USUAL) -> set[str]:

@@ -18,6 +18,9 @@ from host_tools.bench import path
 from host_tools.bench.fuel import finished
 from host_tools.interpreters import BUILD
 
+APART = firmware_build.Choice(lines=True)
+"""Modules are not merged there: the files that count are those that people read."""
+
 NOTING = """
 import builtins
 called = bytearray({n})
@@ -54,7 +57,7 @@ def noting(board: str) -> tuple[Path, list[str]]:
     """A tree whose functions note their calls, and the file of each by its number."""
     files: list[str] = []
     tree = BUILD / "calls" / board
-    for name, text in firmware_build.folded(board).items():
+    for name, text in firmware_build.folded(board, APART).items():
         if name.endswith(".py"):
             continue
         parsed = ast.parse(text)

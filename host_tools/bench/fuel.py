@@ -26,9 +26,8 @@ from time import ticks_us as mark  # the host reads the fuel
 sys.path[:] = ['{tree}', '.frozen']
 from array import array
 from micropython import heap_lock, heap_unlock
-from hakam.rules.ruleset import Ruleset
-from hakam.table.deck import Deck
-from hakam.table.referee import Referee
+from hakam.rules import Ruleset
+from hakam.table import Deck, Referee
 def uid(card):
     return bytearray((4, 163, card * 7 & 255, 202, card, 97, 128 + card % 3))
 deck = Deck()

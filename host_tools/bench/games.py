@@ -25,9 +25,8 @@ SETUP = """
 import sys
 sys.path[:] = ['{tree}', '.frozen']
 from micropython import heap_lock, heap_unlock
-from hakam.rules.ruleset import Ruleset, unpack
-from hakam.table.deck import Deck
-from hakam.table.referee import Referee
+from hakam.rules import Ruleset, unpack
+from hakam.table import Deck, Referee
 def uid(card):
     return bytearray((4, 163, card * 7 & 255, 202, card, 97, 128 + card % 3))
 deck = Deck()

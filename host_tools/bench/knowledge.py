@@ -37,9 +37,8 @@ import sys
 from time import ticks_us as mark  # the host reads the fuel
 sys.path[:] = ['{tree}', '.frozen']
 from micropython import heap_lock, heap_unlock
-from hakam.rules.ruleset import Ruleset
-from hakam.table import verdicts
-from hakam.table.referee import Referee
+from hakam.rules import Ruleset
+from hakam.table import Referee, stands
 referee = Referee(None)
 write = sys.stdout.write
 hand = referee.hand
@@ -68,9 +67,9 @@ def play(number, dealer, shown, events, honest):
         referee.touch(shown)
     for kind, seat, arg in events:
         if kind != {play}:
-            if verdicts.stands(referee.event(kind, seat, arg)):
+            if stands(referee.event(kind, seat, arg)):
                 referee.ponder()
-        elif verdicts.stands(referee.touch(arg)):
+        elif stands(referee.touch(arg)):
             if hand.in_pause:
                 follow()
             said = call(referee.ponder)

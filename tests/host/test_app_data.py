@@ -77,10 +77,8 @@ def test_a_language_left_out_is_not_deployed_and_the_others_keep_their_numbers(s
         said = tmp_path / "said.py"
         said.write_text(
             "from hakam import words\n"
-            "from hakam.screens.box import Box\n"
-            "from hakam.screens.settings import Settings\n"
-            "from hakam.table.referee import Referee\n"
-            "from hakam.table.sheet import Sheet\n"
+            "from hakam.screens import Box, Settings\n"
+            "from hakam.table import Referee, Sheet\n"
             "print(words.languages(), words.deployed())\n"
             "print([words.load(n).data.place.split('/')[-1] for n in range(3)])\n"
             "box = Box(Referee(), Settings(), Sheet())\n"

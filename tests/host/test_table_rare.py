@@ -9,10 +9,9 @@ from host_tools.interpreters import in_wasm
 PLAYED = """
 import gc, sys
 sys.path[:] = ['{tree}', '.frozen']
-from hakam.rules.ruleset import Ruleset
-from hakam.screens import loader
-from hakam.table.deck import Deck
-from hakam.table.referee import Referee
+from hakam import screens as loader
+from hakam.rules import Ruleset
+from hakam.table import Deck, Referee
 STAY = loader.loaded()
 def loaded():
     return [name for name in sys.modules if name not in STAY]

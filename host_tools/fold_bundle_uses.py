@@ -1,0 +1,269 @@
+"""What the names in a source mean where modules of a package are merged (`fold_bundle`)."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from host_tools.fold_faults import Fault
+from host_tools.fold_module import Module, Modules, stores
+from host_tools.fold_names import Scope
+
+
+@dataclass(frozen=True, order=True)
+class Key:
+    """What a name at the top level stands for: `name` of the module `holder`; all of the module
+    `holder` where `name` is empty."""
+
+    holder: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Use:
+    """A mention of a name at the top level, or of something in a merged module."""
+
+    node: ast.Name | ast.Attribute
+    key: Key
+    local: str
+    """The name by which a function imports it, for itself; empty for what the top level has."""
+    around: frozenset[str]
+    """Names of the functions around it."""
+
+
+@dataclass
+class Merged:
+    """All modules, and the package into which each merged one goes."""
+
+    modules: Modules
+    package: dict[str, str]
+    faults: list[Fault] = field(default_factory=list)
+
+    def unit(self, module: str) -> str:
+        """The module as which one is deployed: a package, or itself."""
+        return self.package.get(module, module)
+
+    def where(self, key: Key) -> str:
+        """The unit at whose top level something is defined; empty for a module."""
+        return "" if f"{key.holder}.{key.name}" in self.modules else self.unit(key.holder)
+
+    def is_module(self, dotted: str) -> bool:
+        """Does an import bring a merged module?"""
+        return dotted in self.package
+
+    def holds(self, dotted: str) -> bool:
+        """Does an import bring a merged module, or a name of one?"""
+        holder = dotted.rpartition(".")[0]
+        return dotted in self.package or (dotted not in self.modules and holder in self.package)
+
+    def fault(self, module: Module, node: ast.AST, sentence: str) -> None:
+        """Note what cannot be followed."""
+        self.faults.append(Fault(module.name, getattr(node, "lineno", 0), sentence))
+
+    def key(self, module: Module, node: ast.AST, dotted: str) -> Key:
+        """What a dotted name stands for, past modules that only import it themselves."""
+        holder, _, name = dotted.rpartition(".")
+        while holder in self.package:
+            bound = self.modules[holder].names.scopes[0].bound.get(name)
+            if not bound:
+                self.fault(module, node, f"there is no {name} in {holder}, which is merged.")
+                break
+            if not bound[0].brings:
+                break
+            if bound[0].whole or bound[0].brings in self.modules:
+                self.fault(module, node, f"{holder} only imports {name}; import it here.")
+                break
+            holder, _, name = bound[0].brings.rpartition(".")
+        return Key(holder, name)
+
+    def uses(self, module: Module) -> Iterator[Use]:
+        """The mentions in a source, annotations aside."""
+        seen = {id(node) for node in module.annotations}
+        top = module.names.scopes[0]
+        for node in module.nodes:
+            name = node.value if isinstance(node, ast.Attribute) else node
+            if id(node) in seen or not isinstance(name, ast.Name):
+                continue
+            home = module.names.home(name)
+            brings = self._brings(module, name, home) if home else ""
+            if home is None or (isinstance(node, ast.Attribute) and not self.is_module(brings)):
+                continue
+            seen.add(id(name))
+            if isinstance(node, ast.Attribute) and stores(node):
+                self.fault(module, node, f"{brings} is merged with others; nothing may be set in it.")
+            elif isinstance(node, ast.Attribute):
+                key = self.key(module, node, f"{brings}.{node.attr}")
+            elif self.is_module(brings):
+                self.fault(module, node, f"{brings} is merged with others; only {name.id}.name works.")
+                continue
+            elif self.holds(brings):
+                key = self.key(module, node, brings)
+            elif home is not top:
+                continue
+            elif brings:
+                whole = home.bound[name.id][0].whole
+                key = Key(brings, "") if whole else Key(*brings.rpartition(".")[::2])
+            else:
+                key = Key(module.name, name.id)
+            same = self.where(key) == self.unit(module.name)
+            local = "" if home is top or same else name.id
+            yield Use(node, key, local, _around(module.names.at[name]))
+
+    def _brings(self, module: Module, node: ast.Name, home: Scope) -> str:
+        found = {binding.brings for binding in home.bound[node.id]}
+        if len(found) > 1 and any(map(self.holds, found)):
+            self.fault(module, node, f"{node.id} has two meanings; one is in a merged module.")
+        return found.pop() if len(found) == 1 else ""
+
+
+def _around(scope: Scope) -> frozenset[str]:
+    """Names bound in a scope and in those around it, short of the module's."""
+    names: set[str] = set()
+    inner: Scope | None = scope
+    while inner and inner.parent:
+        names |= inner.bound.keys()
+        inner = inner.around
+    return frozenset(names)
+
+
+def unbound(module: Module) -> set[str]:
+    """Names that a source reads and nothing in it binds: the interpreter's own."""
+    annotations = {id(node) for node in module.annotations}
+    return {
+        node.id
+        for node in module.nodes
+        if isinstance(node, ast.Name)
+        and id(node) not in annotations
+        and module.names.home(node) is None
+    }
+
+
+class Rewriter(ast.NodeTransformer):
+    """A source with other names at its top level, without annotations.
+
+    `written`: id of a node -> the expression in its place. `renamed`: name at the top level -> its
+    new one. `bare`: imports of the top level are made elsewhere.
+    """
+
+    def __init__(
+        self,
+        module: Module,
+        merged: Merged,
+        written: dict[int, str],
+        renamed: dict[str, str],
+        local: dict[str, str],
+        *,
+        bare: bool,
+    ) -> None:
+        self.module = module
+        self.merged = merged
+        self.written = written
+        self.renamed = renamed
+        self.local = local
+        self.bare = bare
+        self.inside = 0
+
+    def body(self) -> list[ast.stmt]:
+        """Statements of the whole source, but its docstring."""
+        for node in self.module.tree.body:
+            if not isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef):
+                self._no_imports(node)
+        body = self.module.tree.body
+        if ast.get_docstring(self.module.tree, clean=False) is not None:
+            body = body[1:]
+        self.module.tree.body = body
+        return self.visit(self.module.tree).body
+
+    def _no_imports(self, node: ast.AST) -> None:
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.Import | ast.ImportFrom) and not isinstance(
+                node, ast.AsyncFunctionDef
+            ):
+                self.merged.fault(
+                    self.module, inner, "import at the top level of the file, or in a function."
+                )
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        new = self.written.get(id(node))
+        if new is None:
+            return node
+        if isinstance(node.ctx, ast.Load):
+            return ast.parse(new, mode="eval").body
+        return ast.Name(new, node.ctx)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        new = self.written.get(id(node))
+        if new is not None:
+            return ast.parse(new, mode="eval").body
+        self.generic_visit(node)
+        return node
+
+    def _named(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> ast.stmt:
+        if not self.inside:
+            node.name = self.renamed.get(node.name, node.name)
+        outside = node.decorator_list
+        self.inside += 1
+        self.generic_visit(node)
+        self.inside -= 1
+        node.decorator_list = outside
+        if not isinstance(node, ast.ClassDef):
+            node.returns = None
+        if not node.body:
+            node.body = [ast.Pass()]
+        return node
+
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _named  # noqa: N815
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if node.value is None:
+            return ast.Pass()
+        target, value = self.visit(node.target), self.visit(node.value)
+        return ast.copy_location(ast.Assign([target], value), node)
+
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
+        if node.name and not self.inside:
+            node.name = self.renamed.get(node.name, node.name)
+        self.generic_visit(node)
+        return node
+
+    def visit_Global(self, node: ast.Global) -> ast.Global:
+        node.names = [self.renamed.get(name, name) for name in node.names]
+        return node
+
+    def visit_Import(self, node: ast.Import) -> ast.stmt | None:
+        if self.inside or not self.bare:
+            return node
+        for alias in node.names:
+            if "." in alias.name:
+                self.merged.fault(self.module, node, f"write `import {alias.name} as ...`.")
+        return None
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt] | ast.stmt | None:
+        if not self.inside and self.bare:
+            return None
+        kept = [one for one in node.names if not self.merged.holds(f"{node.module}.{one.name}")]
+        made: list[ast.stmt] = [ast.ImportFrom(node.module, kept, 0)] if kept else []
+        for one in node.names if self.inside else ():
+            dotted = f"{node.module}.{one.name}"
+            if self.merged.holds(dotted):
+                made += self._imported_here(node, dotted, one.asname or one.name)
+        return made or (ast.Pass() if self.inside else None)
+
+    def _imported_here(self, node: ast.ImportFrom, dotted: str, name: str) -> Iterable[ast.stmt]:
+        """A function's own import of a merged module, or of a name of one."""
+        merged = self.merged
+        if merged.is_module(dotted):
+            package = merged.unit(dotted)
+            above, _, last = package.rpartition(".")
+        else:
+            key = merged.key(self.module, node, dotted)
+            package = above = merged.unit(key.holder)
+            last = self.local.get(f"{key.holder}.{key.name}", key.name)
+        if package != merged.unit(self.module.name):
+            alias = ast.alias(last, name if name != last else None)
+            yield ast.ImportFrom(above, [alias], 0) if above else ast.Import([alias])
