@@ -5,7 +5,8 @@ import os
 from ram_flash import Flash
 from store_rig import Lines, away, cut_everywhere, image, mounted, newest, opened
 
-from hakam.services.store import KEPT_MATCHES, SLOTS, Store
+from hakam.services.folder import KEPT_MATCHES
+from hakam.services.store import SLOTS, Store
 
 
 def test_an_acknowledged_event_survives_a_cut_at_every_write():

@@ -3,12 +3,12 @@
 Keys, touches and the referee's answers come in here and go to the screen that is on.
 """
 
-from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
+from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.ruleset import Ruleset
 from hakam.screens import commands, loader
 from hakam.screens.kept import LONG_MS, Kept
 from hakam.screens.screen import ASKS, NO_MENU, Screen
-from hakam.screens.settings import BY_CALL, ENROLLING_TAGS, Settings
+from hakam.screens.settings import BY_CALL, Settings
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from hakam.table.referee import Referee
@@ -191,38 +191,18 @@ class Box:
             return commands.REDRAW
         return self.open("result", self.is_on("trump"))
 
+    def may_hint(self) -> bool:
+        """May it be asked now whether a card can be played?"""
+        played = self.referee.phase() in (phases.PLAY, phases.PAUSE)
+        return self.settings.hint != 0 and played and not self.referee.hand.draws_left
+
     # what comes in
 
     def start(self) -> None:
-        """The first screen after a start: the table as it stands; a table never set up is asked
-        its language, a box without panel begins with its deck; a hand without events proposes its
-        dealer, an enrolment cut off goes on."""
-        chosen = self.settings
-        deck = self.referee.deck
-        self.told = 0
-        self.kept.forget()
-        if self.dark and not chosen.set_up:
-            chosen.set_up = 1
-            chosen.enrolling = 1 if deck is not None and deck.count(0) < 40 else 0
-        if not chosen.set_up:
-            self.open("language")
-        elif not (chosen.enrolling and self._resume()):
-            self.settle(True)
+        """The first screen after a start (see `first`)."""
+        from hakam.screens import first
 
-    def _resume(self) -> bool:
-        """On with the enrolment that was cut off; False when there is none."""
-        deck = self.referee.deck
-        was = self.settings.enrolling
-        if deck is None:
-            return False
-        if was == ENROLLING_TAGS:
-            self.open("tags")
-        elif deck.count(was - 1) < DECK:
-            self.open("enrol", was - 1)
-        else:
-            self.settings.enrolling = 0
-            return False
-        return True
+        first.start(self)
 
     def press(self, command: int) -> int:
         """Take one command; returns an action of `commands` for the app to carry out.

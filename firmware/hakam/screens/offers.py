@@ -1,7 +1,7 @@
 """What the menu offers at a moment."""
 
-from hakam.rules import events, state
-from hakam.screens import items, says
+from hakam.rules import state
+from hakam.screens import items
 from hakam.screens.box import Box
 from hakam.screens.items import BOX, GROUP, MORE
 from hakam.table import referee as phases
@@ -22,7 +22,7 @@ def found(box: Box) -> "tuple[bytearray, int]":
             out.append(items.OBJECT)
         _repairs(referee, out)
         at = max(out.find(bytes((items.CORRECT_AGAIN,))), 0)
-        if says.may_hint(box):
+        if box.may_hint():
             out.append(items.HINT)
         if box.fresh():
             out.append(items.DEALER)
@@ -69,7 +69,7 @@ def _repairs(referee: Referee, out: bytearray) -> None:
             out.append(items.REST)
         if begun:
             out.append(items.MISDEAL)
-        if not hand.judge(events.CONCEDE, 0, 0) and not referee.dealing:
+        if hand.phase != state.AUCTION and not hand.counted and not referee.dealing:
             out.append(items.CONCEDE)
         out.append(items.VOID)
 

@@ -7,7 +7,6 @@ from hakam.rules import melds, reasons, state, stock
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
 from hakam.screens import commands
 from hakam.screens.box import Box
-from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
 # what is said: a suit's Ghna 0..3, or
@@ -15,7 +14,6 @@ EXCHANGE = 4
 TUTE = 5
 KINDS = 6
 
-_PLAYED = (phases.PLAY, phases.PAUSE)
 _MAYBE = (reasons.OK, reasons.NOT_IN_HAND)  # as far as everybody can see
 
 
@@ -122,10 +120,3 @@ def offer(box: Box, step: int) -> int:
     if not referee.hand.rules.meld_when:
         seat = asked(referee, seat)
     return box.open("ghna", seat, step)
-
-
-def may_hint(box: Box) -> bool:
-    """May it be asked now whether a card can be played?"""
-    if not box.settings.hint:
-        return False
-    return box.referee.phase() in _PLAYED and not box.referee.hand.draws_left

@@ -21,7 +21,7 @@ class This(screen.Screen):
         if command == commands.BACK:
             return commands.UNDO
         if command == commands.HOLD_OK:
-            return box.open("hint") if says.may_hint(box) else commands.NOTHING
+            return box.open("hint") if box.may_hint() else commands.NOTHING
         move = step(command)
         if command == commands.OK or move:
             return says.offer(box, move)

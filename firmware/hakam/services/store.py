@@ -10,7 +10,6 @@ import os
 from hakam.journal import journal
 
 SLOTS = journal.FILES
-KEPT_MATCHES = 3  # beside the running one
 WAITING_HANDS = 16
 
 
@@ -31,22 +30,34 @@ class Store:
 
     def open(self) -> None:
         """Make the folder and drop what a cut left half done."""
-        folder = self.root + "/table"
-        try:
-            names = os.listdir(folder)
-        except OSError:
-            names = ()
-            try:
-                os.mkdir(folder)
-            except OSError as error:
-                self._failed(error)
-        for name in names:
-            if name.endswith(".tmp"):
-                self._remove(name)
+        from hakam.services import folder
+
+        folder.make(self)
+
+    def load(self, name: str, take) -> bool:
+        """Give the copies of a record to `take(bytes)` until one is taken.
+
+        False or ValueError is a no.
+        """
+        from hakam.services import folder
+
+        return folder.load(self, name, take)
+
+    def trim(self, running: int, left: int) -> None:
+        """The running match, the one just left and the newest others stay, KEPT_MATCHES + 1."""
+        from hakam.services import folder
+
+        folder.trim(self, running, left)
+
+    def matches(self) -> list:
+        """Numbers of the match files there are."""
+        from hakam.services import folder
+
+        return folder.matches(self)
 
     def slots(self) -> list:
         """Bytes of the running hand's four files, b"" where there is none."""
-        return [self._read(name) or b"" for name in SLOTS]
+        return [self.read(name) or b"" for name in SLOTS]
 
     def save_slot(self, slot: int, image: bytes) -> bool:
         """Overwrite file `SLOTS[slot]`; True once it is on the flash."""
@@ -54,24 +65,8 @@ class Store:
             with open(self.paths[slot], "wb") as file:
                 file.write(image)
         except OSError as error:
-            return self._failed(error)
+            return self.failed(error)
         return self.saving or self._worked()
-
-    def load(self, name: str, take) -> bool:
-        """Give the copies of a record to `take(bytes)` until one is taken.
-
-        False or ValueError is a no.
-        """
-        for copy in (".a", ".b"):
-            data = self._read(name + copy)
-            if data is not None:
-                try:
-                    if take(data) is not False:
-                        return True
-                    self.log.line("%s%s: damaged" % (name, copy))
-                except ValueError as error:
-                    self.log.line("%s%s: %s" % (name, copy, error))
-        return False
 
     def keep(self, name: str, data: bytes) -> bool:
         """Write a record in both copies, one after the other."""
@@ -81,7 +76,7 @@ class Store:
                     file.write(data)
             except OSError as error:
                 self.records[name] = data
-                return self._failed(error)
+                return self.failed(error)
         self.records.pop(name, None)
         return self._worked()
 
@@ -94,42 +89,19 @@ class Store:
 
     def read_match(self, match: int) -> bytes:
         """All bytes of a match file, hands that wait in RAM included."""
-        data = self._read(_match_name(match)) or b""
+        data = self.read(_match_name(match)) or b""
         for number, record in self.hands:
             if number == match:
                 data += record
         return data
 
-    def trim(self, running: int, left: int) -> None:
-        """The running match, the one just left and the newest others stay, KEPT_MATCHES + 1."""
-        numbers = sorted(self.matches())
-        more = len(numbers) - KEPT_MATCHES - (running in numbers)
-        for number in numbers:
-            if more > 0 and number != running and number != left:
-                self.drop(number)
-                more -= 1
-
     def drop(self, match: int) -> None:
         """Remove the file of a match."""
-        self._remove(_match_name(match))
-
-    def matches(self) -> list:
-        """Numbers of the match files there are."""
-        numbers = []
-        try:
-            for name in os.listdir(self.root + "/table"):
-                if name.startswith("match") and name.endswith(".hands"):
-                    try:
-                        numbers.append(int(name[5:-6]))
-                    except ValueError:
-                        continue
-        except OSError:
-            return numbers
-        return numbers
+        self.remove(_match_name(match))
 
     def talks(self) -> bool:
         """Are verdicts and screens told on the console? So the file `console` asks."""
-        return self._read("console") is not None
+        return self.read("console") is not None
 
     def retry(self) -> bool:
         """Write what waits in RAM; the caller repeats the slots. True when nothing waits."""
@@ -144,22 +116,22 @@ class Store:
                 with open(self._path(_match_name(self.hands[0][0])), "ab") as file:
                     file.write(self.hands[0][1])
             except OSError as error:
-                return self._failed(error)
+                return self.failed(error)
             self.hands.pop(0)
         return self._worked()
 
-    def _read(self, name: str):
+    def read(self, name: str):
         try:
             with open(self._path(name), "rb") as file:
                 return file.read()
         except OSError:
             return None
 
-    def _remove(self, name: str) -> None:
+    def remove(self, name: str) -> None:
         try:
             os.remove(self._path(name))
         except OSError as error:
-            self._failed(error)
+            self.failed(error)
 
     def _path(self, name: str) -> str:
         return self.root + "/table/" + name
@@ -170,7 +142,7 @@ class Store:
             self.log.line("saving again")
         return True
 
-    def _failed(self, error: OSError) -> bool:
+    def failed(self, error: OSError) -> bool:
         self.errors += 1
         if self.saving:
             self.saving = False

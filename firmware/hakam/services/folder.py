@@ -1,0 +1,60 @@
+"""What the store seldom does: its folder made, records read at the start, old matches removed."""
+
+import os
+
+KEPT_MATCHES = 3  # beside the running one
+
+
+def make(store) -> None:
+    """See `Store.open`."""
+    folder = store.root + "/table"
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        names = ()
+        try:
+            os.mkdir(folder)
+        except OSError as error:
+            store.failed(error)
+    for name in names:
+        if name.endswith(".tmp"):
+            store.remove(name)
+
+
+def load(store, name: str, take) -> bool:
+    """See `Store.load`."""
+    for copy in (".a", ".b"):
+        data = store.read(name + copy)
+        if data is not None:
+            try:
+                if take(data) is not False:
+                    return True
+                store.log.line("%s%s: damaged" % (name, copy))
+            except ValueError as error:
+                store.log.line("%s%s: %s" % (name, copy, error))
+    return False
+
+
+def trim(store, running: int, left: int) -> None:
+    """See `Store.trim`."""
+    numbers = sorted(store.matches())
+    more = len(numbers) - KEPT_MATCHES - (running in numbers)
+    for number in numbers:
+        if more > 0 and number != running and number != left:
+            store.drop(number)
+            more -= 1
+
+
+def matches(store) -> list:
+    """See `Store.matches`."""
+    numbers = []
+    try:
+        for name in os.listdir(store.root + "/table"):
+            if name.startswith("match") and name.endswith(".hands"):
+                try:
+                    numbers.append(int(name[5:-6]))
+                except ValueError:
+                    continue
+    except OSError:
+        return numbers
+    return numbers
