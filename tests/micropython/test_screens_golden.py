@@ -42,8 +42,33 @@ def test_no_screen_is_cut_at_its_bottom():
             height = 0
             for i in range(described.n):
                 if described.styles[i] not in (lines.SIDE, lines.TRICK):
-                    height += pen.height(i)
+                    height += pen.standing.heights[i]
             assert height <= 64, (name, height)
+
+
+def test_a_pen_that_goes_on_draws_the_same_pixels_as_a_new_one():
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    for language in range(len(words.languages())):
+        described = lines.Lines(words.load(language))
+        for shots in (1, 3):  # of so many screens one is painted
+            pen = draw.Pen()
+            for number, (name, table) in enumerate(gallery.shots()):
+                if number % shots:
+                    continue
+                show.describe(table.box, described)
+                pen.draw(fb, described)
+                assert same(fb, fresh(described)), (language, name)
+
+
+def fresh(described: lines.Lines) -> framebuf.FrameBuffer:
+    """The picture of a pen that has drawn nothing before."""
+    fb = framebuf.FrameBuffer(bytearray(b"\xff" * 1024), 128, 64, framebuf.MONO_VLSB)
+    draw.Pen().draw(fb, described)
+    return fb
+
+
+def same(one: framebuf.FrameBuffer, other: framebuf.FrameBuffer) -> bool:
+    return bytes(one) == bytes(other)
 
 
 def test_drawing_a_screen_again_makes_no_garbage():

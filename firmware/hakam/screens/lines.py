@@ -34,7 +34,8 @@ SIGNS = "OCEB" + ARROWS + "\u2195\u2194+-<>"  # of the codes 1..14, in text
 
 
 class Lines:
-    """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated.
+    """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated. `rows` are
+    the args line by line.
 
     `words` are the phrases of a language. `players`, `turned`,
     `leftward` say at which edge of the panel a seat is, `settings` how the pairs are called.
@@ -48,6 +49,7 @@ class Lines:
         self.styles = bytearray(MOST)
         self.phrases = array("H", bytes(2 * MOST))
         self.args = array("H", bytes(2 * MOST * ARGS))
+        self.rows = [memoryview(self.args)[i * ARGS : (i + 1) * ARGS] for i in range(MOST)]
         self.players = 4
         self.pairs = True
         self.turned = 0

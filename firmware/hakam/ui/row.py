@@ -14,7 +14,6 @@ ARROW = 5  # to the top; then left, bottom, right
 TICK = 15  # small mark of the seat at the top; then left, bottom, right
 TIGHT = 2
 SPACE = 32
-SUMS = (1 << 24) - 1
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class Row:
 
     Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are 0
     big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture,
-    and `sum`, a number that another row hardly ever has.
+    and `unread`, a phrase could not be read just now, which stays until it is taken back.
     """
 
     lines: styles.Lines
@@ -39,8 +38,8 @@ class Row:
         self.mixed = False
         self.n = 0
         self.width = 0
-        self.sum = 0
         self.missing = False
+        self.unread = False
         self.marks = 0
         self.most = NAME
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
@@ -50,16 +49,22 @@ class Row:
         lines; returns the width. Allocates nothing but a phrase that was not read lately."""
         self.size = size
         self.n = self.width = 0
-        self.sum = size.height
         self.missing = self.mixed = False
         self._text(data, at, end, args)
         return self.width
 
-    def draw(self, fb: framebuf.FrameBuffer, x: int, y: int, dark: Buffer) -> None:
-        """Draw what was laid. `dark`: palette of dark letters."""
+    def lay_number(self, size: Size, value: int) -> int:
+        """Find the digits of a number from 0; returns the width."""
+        self.size = size
+        self.n = self.width = 0
+        self.mixed = False
+        self._number(value)
+        return self.width
+
+    def draw(self, fb: framebuf.FrameBuffer, x: int, y: int, dark: Buffer) -> int:
+        """Draw what was laid; returns x after it. `dark`: palette of dark letters."""
         if not self.mixed:
-            self.size.row(fb, self.places, self.n, x, y, dark)
-            return
+            return self.size.row(fb, self.places, self.n, x, y, dark)
         one = self.size.one
         lower = y + (self.size.height - self.small.height) // 2
         for i in range(self.n):
@@ -68,34 +73,65 @@ class Row:
                 x = self.small.row(fb, one, 1, x, lower, dark)
             else:
                 x = self.size.row(fb, one, 1, x, y, dark)
+        return x
 
     def _put(self, code: int) -> None:
         """Add a glyph; nothing where it has no picture, or the row is full."""
-        place = self.size.place(code)
+        size = self.size
+        place = size.place(code)
         n = self.n
         if place != NONE and n < MOST:
             self.places[n] = place
             self.marked[n] = 0
-            self.sum = (self.sum * 31 + place) & SUMS
-            self.width += self.size.widths[place]
+            self.width += size.widths[place]
             self.n = n + 1
 
     def _text(self, data: bytes, at: int, end: int, args: int) -> None:
-        put = self._put
+        """Add the codes at..end of a phrase, and its arguments."""
+        while at < end:
+            at = self._letters_of(data, at, end)
+            if at < end:  # an argument
+                self._argument(data[at + 1], self.lines.args[args + data[at + 2] - 48], args)
+                at += 3
+
+    def _letters_of(self, data: bytes, at: int, end: int) -> int:
+        """Add the codes from `at` up to an argument or the end; returns where that is.
+
+        It is `_put` for many: most of a row passes here.
+        """
+        size = self.size
+        blocks = size.blocks
+        found = size.places
+        widths = size.widths
+        places = self.places
+        n = self.n
+        width = self.width
         while at < end:
             code = data[at]
             if code == PERCENT:
-                self._argument(data[at + 1], self.lines.args[args + data[at + 2] - 48], args)
-                at += 2
-            elif code != MARK and (code != SPACE or self.marks != TIGHT):
-                if code >= TWO_BYTES:
-                    at += 1
-                    code = (code & 31) << 6 | data[at] & 63
-                put(code)
+                break
             at += 1
+            if code >= TWO_BYTES:
+                code = (code & 31) << 6 | data[at] & 63
+                at += 1
+            elif code == MARK or (code == SPACE and self.marks == TIGHT):
+                continue
+            block = blocks[code >> 6]
+            if block != NONE:
+                place = found[block << 6 | code & 63]
+                if place != NONE and n < MOST:
+                    places[n] = place
+                    self.marked[n] = 0
+                    width += widths[place]
+                    n += 1
+        self.n = n
+        self.width = width
+        return at
 
     def _phrase(self, phrase: int, args: int) -> None:
         data = self.lines.words.get(phrase)
+        if not data:
+            self.unread = True
         self._text(data, 0, len(data), args)
 
     def _number(self, value: int) -> None:
@@ -150,7 +186,6 @@ class Row:
                 self._put(ARROW + lines.edge(value))
             elif self.n:
                 self.n -= 1
-                self.sum = self.sum * 41 & SUMS
                 self.width -= self.size.widths[self.places[self.n]]
             return
         names = lines.settings.names
@@ -168,7 +203,6 @@ class Row:
             self.mixed = True
             self.places[n] = place
             self.marked[n] = 1
-            self.sum = (self.sum * 37 + place) & SUMS
             self.width += self.small.widths[place]
             self.n = n + 1
 

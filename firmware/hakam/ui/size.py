@@ -35,17 +35,6 @@ class Glass:
             self.windows[shape] = made
         return made
 
-    def fill(self, at: int, size: int) -> None:
-        """Read `size` bytes at an offset into `raw`; of data seen as memory a view is allocated.
-
-        Raises OSError, MemoryError.
-        """
-        memory = self.data.memory
-        if memory is None:
-            self.data.fill(at, self.raw, size)
-        else:
-            self.raw[:size] = memory[at : at + size]
-
 
 class Size:
     """One size: `height`, and by glyph its width, the top row of its picture, where its picture
@@ -121,8 +110,8 @@ class Size:
 
         One whose picture cannot be read just now leaves its place empty.
         """
-        fill = self.glass.fill
-        blit = fb.blit
+        data = self.glass.data
+        raw = self.glass.raw
         widths = self.widths
         tops = self.tops
         windows = self.windows
@@ -131,11 +120,11 @@ class Size:
             window = windows[place]
             if window is not None:
                 try:
-                    fill(self.offsets[place], self.sizes[place])
+                    data.fill(self.offsets[place], raw, self.sizes[place])
                     if dark is None:
-                        blit(window, x, y + tops[place], 0)
+                        fb.blit(window, x, y + tops[place], 0)
                     else:
-                        blit(window, x, y + tops[place], 1, dark)
+                        fb.blit(window, x, y + tops[place], 1, dark)
                 except (OSError, MemoryError):
                     pass
             x += widths[place]

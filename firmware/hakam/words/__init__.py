@@ -51,7 +51,7 @@ class Words:
         last = 2 + number % BLOCK
         for i in range(2, last):
             at += block[i]
-        phrase = self.data.read(at, block[last])
+        phrase = bytes(self.data.read(at, block[last]))
         slot = len(self.phrases)
         if slot < KEPT:
             self.phrases.append(phrase)

@@ -67,9 +67,13 @@ class Data:
         return found
 
     def fill(self, at: int, buffer: bytearray, size: int) -> None:
-        """Read `size` bytes of a file into the front of a buffer, allocating nothing.
+        """Read `size` bytes into the front of a buffer, for MicroPython. Of a file nothing is
+        allocated, of what is in `memory` a view.
 
-        For MicroPython, and for what is not in `memory`. Raises OSError.
+        Raises OSError, MemoryError.
         """
-        self.file.seek(at)  # type: ignore[union-attr]
-        self.file.readinto(buffer, size)  # type: ignore[union-attr]  # pyright: ignore
+        if self.memory is None:
+            self.file.seek(at)  # type: ignore[union-attr]
+            self.file.readinto(buffer, size)  # type: ignore[union-attr]  # pyright: ignore
+        else:
+            buffer[:size] = self.memory[at : at + size]

@@ -1,0 +1,102 @@
+"""What stands at the edges of the seats: cards of a trick, numbers of three and four sides."""
+
+import framebuf
+
+from hakam.screens.lines import NONE, Lines
+from hakam.ui.row import ARROW, Row, number
+from hakam.ui.size import Size
+from hakam.ui.standing import Standing
+
+WIDTH = 128
+HEIGHT = 64
+SPLIT = 64  # left of it the trick, right of it its side
+EACH = 69  # right of it the numbers of three and four sides
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Buffer = framebuf.FrameBuffer | None
+
+_EDGE_Y = b"\x00\x11\x22\x11"
+_CELL = 17  # rows of pixels of an edge
+_MIDDLE = 33  # between the cells of the left and of the right edge of a trick
+_WIDE = b"\x42\x21\x42\x21"  # of a cell
+
+
+class Edges:
+    """Draws with the pen's sizes and its row; `dark`: palette of dark letters."""
+
+    def __init__(self, small: Size, big: Size, row: Row, dark: framebuf.FrameBuffer) -> None:
+        self.small = small
+        self.big = big
+        self.row = row
+        self.dark = dark
+
+    def trick(self, fb: framebuf.FrameBuffer, new: memoryview, standing: Standing, i: int) -> None:
+        """Cards at their edges in the left half; an arrow for the seat on turn, a frame for the
+        winner's card. A seat whose card and mark stand there already is not drawn again.
+
+        `new`: arguments of line i, those of `standing` what the picture shows.
+        """
+        old = standing.rows[i]
+        on = new[4]  # seat marked
+        was = old[4]
+        won = new[5]
+        over = standing.over >> i & 1
+        part = over and not won and not old[5]
+        if over and not part:
+            fb.fill_rect(0, 0, SPLIT + 2, HEIGHT - self.small.height, 0)
+        for seat in range(4):
+            card = new[seat]
+            if part and card == old[seat] and (on == was or (seat != on and seat != was)):
+                continue
+            edge = standing.edges[seat]
+            if part:
+                fb.fill_rect(_MIDDLE if edge == 3 else 0, _EDGE_Y[edge], _WIDE[edge], _CELL, 0)
+            if card != NONE:
+                self.card(fb, edge, card, won and on == seat)
+            elif on == seat and not won:
+                self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
+
+    def card(self, fb: framebuf.FrameBuffer, edge: int, card: int, won: int) -> None:
+        """A card at its edge, framed where it has won."""
+        row = self.row
+        sign = self.small.place(1 + card // 10)
+        width = row.lay_number(self.big, number(card))
+        if sign != NONE:
+            width += self.small.widths[sign]
+        x = _left(edge, width)
+        y = _EDGE_Y[edge]
+        dark = None
+        if won:
+            fb.fill_rect(x - 2, y - 1, width + 3, 18, 1)
+            dark = self.dark
+        x = row.draw(fb, x, y, dark)
+        self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)
+
+    def each(self, fb: framebuf.FrameBuffer, lines: Lines, i: int) -> int:
+        """Every side's number at its edge; from x returned to WIDTH the middle is between them."""
+        row = self.row
+        args = lines.rows[i]
+        left = EACH + 18
+        right = WIDTH - 18
+        fb.fill_rect(EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
+        fb.vline(EACH - 3, 0, 50, 1)
+        for side in range(lines.players):
+            width = row.lay_number(self.big, args[2 * side + 1])
+            edge = lines.edge(side)
+            x = (EACH + WIDTH - width) // 2
+            if edge == 1:
+                x = EACH
+                left = max(left, x + width)
+            elif edge == 3:
+                x = WIDTH - width
+                right = min(right, x)
+            row.draw(fb, x, _EDGE_Y[edge], None)
+        return left + right - WIDTH
+
+
+def _left(edge: int, width: int) -> int:
+    """Left edge of what is `width` pixels wide, at an edge of a trick."""
+    if edge & 1:
+        return 2 if edge == 1 else SPLIT - width
+    return (SPLIT + 2 - width) // 2
