@@ -58,6 +58,12 @@ class Panel(framebuf.FrameBuffer):
         self._old = [memoryview(self._shown)[a : a + width] for a in pages]
         super().__init__(self._buffer, width, height, framebuf.MONO_VLSB)
 
+    def fill(self, c: int) -> None:
+        """Darken or light the whole picture: page by page, much faster than pixel by pixel."""
+        page = (b"\xff" if c else b"\x00") * self.width
+        for view in self._new:
+            view[:] = page
+
     async def start(self) -> None:
         """Initialise the chip, send the whole picture, then light the panel."""
         self.ready = False

@@ -7,7 +7,7 @@ from hakam.screens.lines import ARGS, MARK
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
 from hakam.ui.edges import HEIGHT, SPLIT, WIDTH, Edges
-from hakam.ui.row import TIGHT, Row
+from hakam.ui.row import ARGUMENT, TIGHT, Row
 from hakam.ui.size import Glass, Size
 from hakam.ui.standing import Standing
 from hakam.words import ids
@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
+_MORE = b"wd"  # arguments that show more than themselves: a phrase, the name being spelled
 _LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
 
 
@@ -153,21 +154,38 @@ class Pen:
         if not data:
             self.row.unread = True
         clear = self.standing.over >> i & 1
-        start = 0
+        stands = self.standing.drawn >> i & 1
+        start = 1 if size is self.big else 0
         while start <= len(data):
             end = data.find(BREAK, start)
             if end < 0:
                 end = len(data)
+            if stands and self.row_stands(data, start, end, i):
+                y += pitch or size.height
+                start = end + 1
+                continue
             width = self.fit(size, data, start, end, i * ARGS, room, each)
             if dark:
                 fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
             elif clear:
                 fb.fill_rect(x, y, WIDTH - x, pitch or size.height, 0)
-            if keys and not start:
+            if keys and start < 2:
                 self.keys(fb, y, size, dark)
             self.row.draw(fb, x + max((WIDTH - x - width + 1) // 2, 0), y, dark)
             y += pitch or size.height
             start = end + 1
+
+    def row_stands(self, data: bytes, at: int, end: int, i: int) -> bool:
+        """Are the arguments of a row of line i, in at..end of its phrase, those drawn before?"""
+        new = self.lines.rows[i]
+        old = self.standing.rows[i]
+        at = data.find(ARGUMENT, at, end)
+        while at >= 0:
+            place = data[at + 2] - 48
+            if new[place] != old[place] or data[at + 1] in _MORE:
+                return False
+            at = data.find(ARGUMENT, at + 3, end)
+        return True
 
     def keys(self, fb: framebuf.FrameBuffer, y: int, size: Size, dark: Buffer) -> None:
         """The signs of the side keys, left and right of a line."""

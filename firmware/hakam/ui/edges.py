@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
 _EDGE_Y = b"\x00\x11\x22\x11"
-_CELL = 17  # rows of pixels of an edge
+_CELL = 18  # rows of pixels of an edge and its frame
+_ALL = 15  # seats
 _MIDDLE = 33  # between the cells of the left and of the right edge of a trick
 _WIDE = b"\x42\x21\x42\x21"  # of a cell
 
@@ -37,25 +38,36 @@ class Edges:
 
         `new`: arguments of line i, those of `standing` what the picture shows.
         """
-        old = standing.rows[i]
         on = new[4]  # seat marked
-        was = old[4]
         won = new[5]
-        over = standing.over >> i & 1
-        part = over and not won and not old[5]
-        if over and not part:
-            fb.fill_rect(0, 0, SPLIT + 2, HEIGHT - self.small.height, 0)
+        seats = _ALL
+        if standing.over >> i & 1:
+            seats = self._changed(new, standing.rows[i])
+            for seat in range(4):
+                if seats >> seat & 1:
+                    edge = standing.edges[seat]
+                    x = _MIDDLE if edge == 3 else 0
+                    fb.fill_rect(x, _EDGE_Y[edge] - 1, _WIDE[edge], _CELL, 0)
         for seat in range(4):
-            card = new[seat]
-            if part and card == old[seat] and (on == was or (seat != on and seat != was)):
-                continue
-            edge = standing.edges[seat]
-            if part:
-                fb.fill_rect(_MIDDLE if edge == 3 else 0, _EDGE_Y[edge], _WIDE[edge], _CELL, 0)
-            if card != NONE:
-                self.card(fb, edge, card, won and on == seat)
-            elif on == seat and not won:
-                self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
+            if seats >> seat & 1:
+                edge = standing.edges[seat]
+                if new[seat] != NONE:
+                    self.card(fb, edge, new[seat], won and on == seat)
+                elif on == seat and not won:
+                    self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
+
+    def _changed(self, new: memoryview, old: memoryview) -> int:
+        """Bit by seat: another card or mark than before. A frame reaches into what is beside it:
+        where one stays all seats are drawn anew."""
+        if new[5] and old[5]:
+            return _ALL
+        seats = 0
+        if new[4] != old[4] or new[5] != old[5]:
+            seats = (1 << new[4] | 1 << old[4]) & _ALL
+        for seat in range(4):
+            if new[seat] != old[seat]:
+                seats |= 1 << seat
+        return seats
 
     def card(self, fb: framebuf.FrameBuffer, edge: int, card: int, won: int) -> None:
         """A card at its edge, framed where it has won."""

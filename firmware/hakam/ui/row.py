@@ -4,16 +4,16 @@ import framebuf
 
 from hakam.rules import cards
 from hakam.screens import lines as styles
-from hakam.screens.lines import MARK, NONE, PERCENT, TWO_BYTES, colour
+from hakam.screens.lines import MARK, NONE, TWO_BYTES, colour
 from hakam.screens.settings import NAME
-from hakam.ui.size import Size
+from hakam.ui.size import ASCII, Size
 from hakam.words import ids
 
 MOST = 64  # glyphs of a row
 ARROW = 5  # to the top; then left, bottom, right
 TICK = 15  # small mark of the seat at the top; then left, bottom, right
 TIGHT = 2
-SPACE = 32
+ARGUMENT = b"%"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,8 @@ class Row:
         lines; returns the width. Allocates nothing but a phrase that was not read lately."""
         self.size = size
         self.n = self.width = 0
-        self.missing = self.mixed = False
+        self.missing = False
+        self._unmark()
         self._text(data, at, end, args)
         return self.width
 
@@ -57,7 +58,7 @@ class Row:
         """Find the digits of a number from 0; returns the width."""
         self.size = size
         self.n = self.width = 0
-        self.mixed = False
+        self._unmark()
         self._number(value)
         return self.width
 
@@ -75,6 +76,13 @@ class Row:
                 x = self.size.row(fb, one, 1, x, y, dark)
         return x
 
+    def _unmark(self) -> None:
+        """No glyph is of the small size."""
+        if self.mixed:
+            self.mixed = False
+            for i in range(MOST):
+                self.marked[i] = 0
+
     def _put(self, code: int) -> None:
         """Add a glyph; nothing where it has no picture, or the row is full."""
         size = self.size
@@ -82,66 +90,59 @@ class Row:
         n = self.n
         if place != NONE and n < MOST:
             self.places[n] = place
-            self.marked[n] = 0
             self.width += size.widths[place]
             self.n = n + 1
 
     def _text(self, data: bytes, at: int, end: int, args: int) -> None:
         """Add the codes at..end of a phrase, and its arguments."""
         while at < end:
-            at = self._letters_of(data, at, end)
-            if at < end:  # an argument
-                self._argument(data[at + 1], self.lines.args[args + data[at + 2] - 48], args)
-                at += 3
+            mark = data.find(ARGUMENT, at, end)
+            if mark < 0:
+                mark = end
+            if at < mark:
+                self._letters_of(data[at:mark])
+            if mark < end:
+                self._argument(data[mark + 1], self.lines.args[args + data[mark + 2] - 48], args)
+            at = mark + 3
 
-    def _letters_of(self, data: bytes, at: int, end: int) -> int:
-        """Add the codes from `at` up to an argument or the end; returns where that is.
-
-        It is `_put` for many: most of a row passes here.
-        """
+    def _letters_of(self, text: bytes) -> None:
+        """Add letters in UTF-8. It is `_put` for many: most of a row passes here."""
+        if self.marks == TIGHT:
+            text = text.replace(b" ", b"")
         size = self.size
-        blocks = size.blocks
         found = size.places
         widths = size.widths
         places = self.places
         n = self.n
         width = self.width
-        while at < end:
-            code = data[at]
-            if code == PERCENT:
-                break
-            at += 1
-            if code >= TWO_BYTES:
-                code = (code & 31) << 6 | data[at] & 63
-                at += 1
-            elif code == MARK or (code == SPACE and self.marks == TIGHT):
+        high = 0  # of a letter in two bytes what the first one holds
+        for code in text:
+            if code < ASCII:
+                place = found[code]
+            elif code >= TWO_BYTES:
+                high = (code & 31) << 6
                 continue
-            block = blocks[code >> 6]
-            if block != NONE:
-                place = found[block << 6 | code & 63]
-                if place != NONE and n < MOST:
-                    places[n] = place
-                    self.marked[n] = 0
-                    width += widths[place]
-                    n += 1
+            else:
+                place = size.place(high | code & 63)
+            if place != NONE and n < MOST:
+                places[n] = place
+                width += widths[place]
+                n += 1
         self.n = n
         self.width = width
-        return at
 
     def _phrase(self, phrase: int, args: int) -> None:
         data = self.lines.words.get(phrase)
         if not data:
             self.unread = True
-        self._text(data, 0, len(data), args)
+        self._text(data, 1 if data and data[0] == MARK else 0, len(data), args)
 
     def _number(self, value: int) -> None:
         """Digits of a number from 0."""
-        scale = 1
-        while value // scale > 9:
-            scale *= 10
-        while scale:
-            self._put(48 + value // scale % 10)
-            scale //= 10
+        if value > 9:
+            self._number(value // 10)
+            value %= 10
+        self._put(48 + value)
 
     def _argument(self, kind: int, value: int, args: int) -> None:
         """One argument of a phrase; `kind` is its letter."""

@@ -11,6 +11,7 @@ _WIDEST = 24
 _PAGES = 3  # of eight rows, of the highest picture
 _HEAD = 3
 _BLOCKS = 32  # of 64 codes
+ASCII = 128  # codes of the first two blocks, which every font has
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class Size:
         self.one = bytearray(1)
         self.height = self.end = 0
         self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
-        self.places = self.widths = self.tops = self.sizes = b""
+        self.places = b"\xff" * ASCII
+        self.widths = self.tops = self.sizes = b""
         self.offsets = array("H")
         self.windows: list[framebuf.FrameBuffer | None] = []
         data = glass.data
@@ -85,17 +87,14 @@ class Size:
 
     def place(self, code: int) -> int:
         """Number of the glyph of a code below 2,048, NONE where there is no picture."""
+        if code < ASCII:
+            return self.places[code]
         block = self.blocks[code >> 6]
         return NONE if block == NONE else self.places[block << 6 | code & 63]
 
     def has(self, code: int) -> bool:
         """Is there a picture for this code?"""
         return self.place(code) != NONE
-
-    def width(self, code: int) -> int:
-        """Pixels that a code takes."""
-        place = self.place(code)
-        return 0 if place == NONE else self.widths[place]
 
     def glyph(self, fb: framebuf.FrameBuffer, x: int, y: int, code: int, dark: Buffer) -> int:
         """Draw one glyph; returns x after it. `dark`: palette of dark ones."""
@@ -111,6 +110,7 @@ class Size:
         One whose picture cannot be read just now leaves its place empty.
         """
         data = self.glass.data
+        file = data.file
         raw = self.glass.raw
         widths = self.widths
         tops = self.tops
@@ -120,7 +120,11 @@ class Size:
             window = windows[place]
             if window is not None:
                 try:
-                    data.fill(self.offsets[place], raw, self.sizes[place])
+                    if file is None:
+                        data.fill(self.offsets[place], raw, self.sizes[place])
+                    else:  # the same, with no call between
+                        file.seek(self.offsets[place])
+                        file.readinto(raw, self.sizes[place])
                     if dark is None:
                         fb.blit(window, x, y + tops[place], 0)
                     else:

@@ -38,6 +38,8 @@ class Standing:
         self.edges = bytearray(MOST)
         self.names = b""
         self.colours = b""
+        self.draft = b""  # of the name being spelled, of which n_draft bytes are shown
+        self.n_draft = 0
 
     def same(self, fb: framebuf.FrameBuffer, lines: Lines) -> bool:
         """Are these lines of the same styles, for the same table?"""
@@ -63,15 +65,20 @@ class Standing:
 
     def has(self, lines: Lines, i: int) -> bool:
         """Does line i stand on the picture as it is described?"""
-        if not self.drawn >> i & 1:
+        if not self.drawn >> i & 1 or lines.rows[i] != self.rows[i]:
             return False
-        return lines.rows[i] == self.rows[i] and self.phrases[i] != ids.DRAFT
+        if self.phrases[i] != ids.DRAFT:
+            return True
+        return lines.n_draft == self.n_draft and lines.draft == self.draft
 
     def put(self, lines: Lines, i: int) -> None:
         """Line i stands there now."""
         self.drawn |= 1 << i
         self.over |= 1 << i
         self.rows[i][:] = lines.rows[i]
+        if self.phrases[i] == ids.DRAFT:
+            self.draft = bytes(lines.draft)
+            self.n_draft = lines.n_draft
 
     def cleared(self, i: int) -> None:
         """The place of line i is empty."""
