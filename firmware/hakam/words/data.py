@@ -55,13 +55,14 @@ class Data:
 
         Raises OSError, also where there are fewer, and MemoryError.
         """
-        if not self.there():
+        if self.file is None and self.memory is None:
             self._open()
-        if self.memory is not None:
-            found: bytes = self.memory[at : at + size]  # type: ignore[assignment]
+        file = self.file
+        if file is None:
+            found: bytes = self.memory[at : at + size]  # type: ignore
         else:
-            self.file.seek(at)  # type: ignore[union-attr]
-            found = self.file.read(size)  # type: ignore[union-attr]
+            file.seek(at)
+            found = file.read(size)
         if len(found) < size:
             raise OSError("cut short: " + self.place)
         return found
