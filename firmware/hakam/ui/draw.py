@@ -16,6 +16,7 @@ LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
+FEW = 8  # letters that are found and drawn in one step
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
 _MORE = b"wd"  # arguments that show more than themselves: a phrase, the name being spelled
+_EACH = (ids.SCORE_EACH, ids.SCORE_EACH + 1)
 _LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
 
 
@@ -31,7 +33,10 @@ class Pen:
 
     `begin`, then `line` by line, so that others may run in between; `draw` does it all at once.
     `at`: the next line, `y`: where it goes, `air` above it; `side`: the left edge of what stands
-    beside a trick. What is `standing` on the picture is not drawn again.
+    beside a trick. What is `standing` on the picture is not drawn again. Of the line under way:
+    its phrase `data`, where the next row of it begins (`start`, -1: no line is under way) and
+    whether its letters are found (`laid`), where it goes (`left`, `top`, the next row `pitch`
+    below), whether other rows of it stand (`stood`) and something is in its place (`over`).
     """
 
     lines: styles.Lines
@@ -48,6 +53,13 @@ class Pen:
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.at = self.y = self.air = 0
         self.side = SPLIT
+        # the line under way
+        self.data = b""
+        self.start = -1
+        self.laid = False
+        self.size = self.small
+        self.pitch = self.left = self.top = 0
+        self.stood = self.over = 0
 
     def draw(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
         """Draw a described screen; what was there before is cleared."""
@@ -60,6 +72,8 @@ class Pen:
         stands there already."""
         self.lines = self.row.lines = lines
         self.at = self.y = 0
+        self.start = -1
+        self.laid = False
         standing = self.standing
         same = not self.row.unread and standing.same(fb, lines)
         for i in range(lines.n):
@@ -95,7 +109,7 @@ class Pen:
         return self.standing.measure(i, phrase, (1 + breaks) * size.height, breaks)
 
     def line(self, fb: framebuf.FrameBuffer) -> bool:
-        """Draw the next line that does not stand there; True while there are more."""
+        """Draw a part of the next line that does not stand there; True while there is more."""
         i = self.at
         style = self.lines.styles[i]
         if style == styles.TRICK:
@@ -103,12 +117,12 @@ class Pen:
         elif style == styles.EACH:
             self.side = self.edges.each(fb, self.lines, i)
             self.standing.cleared(i + 1)
-        elif style == styles.SIDE:
-            self.rows(fb, i, self.y, self.side, self._pitch(i))
-        elif style in _LOW:
-            self.rows(fb, i, HEIGHT - self.small.height, 0, 0)
         else:
-            self.rows(fb, i, self.y + self.air, 0, 0)
+            if self.start < 0:
+                self.open(i, style)
+            if self.part(fb, i, style):
+                return True
+            self.start = -1
         self.standing.put(self.lines, i)
         self.below(i, style)
         return self.go_on()
@@ -141,39 +155,64 @@ class Pen:
         """Pixels from row to row of what stands beside a trick."""
         return 17 if self.standing.heights[i] < 48 else 13
 
-    def rows(self, fb: framebuf.FrameBuffer, i: int, y: int, x: int, pitch: int) -> None:
-        """Draw line i from y on, each row in the middle of x..WIDTH."""
-        phrase = self.lines.phrases[i]
-        data = self.lines.words.get(phrase)
-        style = self.lines.styles[i]
-        size = self.big if data and data[0] == MARK else self.small
-        dark = self.dark if style == styles.ALERT or style == styles.CHOSEN else None
-        keys = style == styles.CHOICE or style == styles.CHOSEN
-        room = WIDTH - x - (2 * KEY if keys else 0)
-        each = phrase == ids.SCORE_EACH or phrase == ids.SCORE_EACH + 1
+    def open(self, i: int, style: int) -> None:
+        """Begin line i: where its rows go. From now on it does not stand there as before."""
+        data = self.lines.words.get(self.lines.phrases[i])
         if not data:
             self.row.unread = True
-        clear = self.standing.over >> i & 1
-        stands = self.standing.drawn >> i & 1
-        start = 1 if size is self.big else 0
-        while start <= len(data):
-            end = data.find(BREAK, start)
+        big = bool(data) and data[0] == MARK
+        self.data = data
+        self.start = 1 if big else 0
+        self.size = self.big if big else self.small
+        self.pitch = self.size.height
+        self.left = 0
+        self.top = self.y + self.air
+        if style == styles.SIDE:
+            self.pitch = self._pitch(i)
+            self.left = self.side
+            self.top = self.y
+        elif style in _LOW:
+            self.top = HEIGHT - self.small.height
+        self.stood = self.standing.drawn >> i & 1
+        self.over = self.standing.over >> i & 1
+        self.standing.begun(i)
+
+    def part(self, fb: framebuf.FrameBuffer, i: int, style: int) -> bool:
+        """Find the letters of the next row that does not stand there, or draw them where there
+        are many: it is done in two steps then. True while there is more of the line."""
+        data = self.data
+        while self.start <= len(data):
+            end = data.find(BREAK, self.start)
             if end < 0:
                 end = len(data)
-            if stands and self.row_stands(data, start, end, i):
-                y += pitch or size.height
-                start = end + 1
-                continue
-            width = self.fit(size, data, start, end, i * ARGS, room, each)
-            if dark:
-                fb.fill_rect(x, y - 1, WIDTH - x, size.height + 1, 1)
-            elif clear:
-                fb.fill_rect(x, y, WIDTH - x, pitch or size.height, 0)
-            if keys and start < 2:
-                self.keys(fb, y, size, dark)
-            self.row.draw(fb, x + max((WIDTH - x - width + 1) // 2, 0), y, dark)
-            y += pitch or size.height
-            start = end + 1
+            if not self.stood or not self.row_stands(data, self.start, end, i):
+                if not self.laid:
+                    self.fit(data, end, i, style == styles.CHOICE or style == styles.CHOSEN)
+                    self.laid = True
+                    if self.row.n > FEW:
+                        return True
+                self.draw_row(fb, style)
+                self.laid = False
+            self.top += self.pitch
+            self.start = end + 1
+            if self.start <= len(data):
+                return True
+        return False
+
+    def draw_row(self, fb: framebuf.FrameBuffer, style: int) -> None:
+        """Draw what was laid, in the middle of what is right of `left`."""
+        x = self.left
+        y = self.top
+        room = WIDTH - x
+        dark = None
+        if style == styles.ALERT or style == styles.CHOSEN:
+            dark = self.dark
+            fb.fill_rect(x, y - 1, room, self.size.height + 1, 1)
+        elif self.over:
+            fb.fill_rect(x, y, room, self.pitch, 0)
+        if (style == styles.CHOICE or style == styles.CHOSEN) and self.start < 2:
+            self.keys(fb, y, self.size, dark)
+        self.row.draw(fb, x + max((room - self.row.width + 1) // 2, 0), y, dark)
 
     def row_stands(self, data: bytes, at: int, end: int, i: int) -> bool:
         """Are the arguments of a row of line i, in at..end of its phrase, those drawn before?"""
@@ -194,22 +233,25 @@ class Pen:
         drawn.glyph(fb, 2, y, LEFTWARD, dark)
         drawn.glyph(fb, WIDTH - 9, y, RIGHTWARD, dark)
 
-    def fit(
-        self, size: Size, data: bytes, at: int, end: int, args: int, room: int, each: bool
-    ) -> int:
-        """Lay a row so that it fits in `room` pixels if it can: marks of seats smaller where
-        `each` side has its score, small letters, names cut short. Returns its width."""
+    def fit(self, data: bytes, end: int, i: int, keys: bool) -> None:
+        """Lay the row of line i up to `end` so that it fits if it can: marks of seats smaller
+        where each side has its score, small letters, names cut short. `keys`: the signs of the
+        side keys take room."""
         row = self.row
+        size = self.size
+        at = self.start
+        args = i * ARGS
+        room = WIDTH - self.left - (2 * KEY if keys else 0)
         row.most = NAME
         row.marks = 0
         width = row.lay(size, data, at, end, args)
-        while width > room and each and row.marks < TIGHT:
-            row.marks += 1
-            width = row.lay(size, data, at, end, args)
+        if width > room and self.lines.phrases[i] in _EACH:
+            while width > room and row.marks < TIGHT:
+                row.marks += 1
+                width = row.lay(size, data, at, end, args)
         if (width > room or row.missing) and size is self.big:
             size = self.small
             width = row.lay(size, data, at, end, args)
         while width > room and row.most > SHORTEST:
             row.most -= 1
             width = row.lay(size, data, at, end, args)
-        return width

@@ -71,6 +71,11 @@ class Standing:
             return True
         return lines.n_draft == self.n_draft and lines.draft == self.draft
 
+    def begun(self, i: int) -> None:
+        """Line i is being drawn: neither what was described before nor what is now stands."""
+        self.drawn &= ~(1 << i)
+        self.over |= 1 << i
+
     def put(self, lines: Lines, i: int) -> None:
         """Line i stands there now."""
         self.drawn |= 1 << i
