@@ -85,7 +85,9 @@ class Voice:
     def paint(self, panel) -> bool:
         """Draw a part of the screen that is due; is there more to draw? What has become stale
         since the last part begins anew."""
-        self.describe()
+        if self.stale:
+            self.describe()
+            return True
         more = self.pen.line(panel) if self.begun else self.pen.begin(panel, self.lines)
         self.begun = more
         if self.marked and not more:

@@ -60,6 +60,22 @@ def test_a_pen_that_goes_on_draws_the_same_pixels_as_a_new_one():
                 assert same(fb, fresh(described)), (language, name)
 
 
+def test_a_picture_left_half_drawn_is_made_whole_by_the_next():
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    described = lines.Lines(words.load(0))
+    for parts in range(1, 5):
+        pen = draw.Pen()
+        for number, (name, table) in enumerate(gallery.shots()):
+            show.describe(table.box, described)
+            if number % 3:  # the same screen, or another one
+                pen.draw(fb, described)
+                assert same(fb, fresh(described)), (parts, name)
+            else:
+                more = pen.begin(fb, described)
+                for _ in range(parts):
+                    more = more and pen.line(fb)
+
+
 def fresh(described: lines.Lines) -> framebuf.FrameBuffer:
     """The picture of a pen that has drawn nothing before."""
     fb = framebuf.FrameBuffer(bytearray(b"\xff" * 1024), 128, 64, framebuf.MONO_VLSB)

@@ -57,7 +57,9 @@ class Screen:
         """Paint and send once; an OSError is counted and the panel marked lost."""
         try:
             self.dirty = False
-            while self.paint(self.panel):
+            more = True
+            while more:
+                more = self.paint(self.panel)
                 await asyncio.sleep_ms(0)
             await self.panel.show()
         except OSError as error:

@@ -113,7 +113,14 @@ class Pen:
         i = self.at
         style = self.lines.styles[i]
         if style == styles.TRICK:
-            self.edges.trick(fb, self.lines.rows[i], self.standing, i)
+            row = self.lines.rows[i]
+            if self.start < 0:
+                self.start = 0
+                self.edges.open(fb, row, self.standing, i)
+                self.standing.begun(i)
+            if self.edges.trick(fb, row, self.standing.edges):
+                return True
+            self.start = -1
         elif style == styles.EACH:
             self.side = self.edges.each(fb, self.lines, i)
             self.standing.cleared(i + 1)

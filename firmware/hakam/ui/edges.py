@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
+TOGETHER = 2  # seats of a trick drawn in one step
 _EDGE_Y = b"\x00\x11\x22\x11"
 _CELL = 18  # rows of pixels of an edge and its frame
 _ALL = 15  # seats
@@ -31,30 +32,42 @@ class Edges:
         self.big = big
         self.row = row
         self.dark = dark
+        self.seats = 0  # of a trick: bit by seat that is to be drawn
 
-    def trick(self, fb: framebuf.FrameBuffer, new: memoryview, standing: Standing, i: int) -> None:
-        """Cards at their edges in the left half; an arrow for the seat on turn, a frame for the
-        winner's card. A seat whose card and mark stand there already is not drawn again.
+    def open(self, fb: framebuf.FrameBuffer, new: memoryview, standing: Standing, i: int) -> None:
+        """Clear the places of a trick's seats whose card or mark does not stand there already.
 
         `new`: arguments of line i, those of `standing` what the picture shows.
         """
-        on = new[4]  # seat marked
-        won = new[5]
-        seats = _ALL
+        self.seats = _ALL
         if standing.over >> i & 1:
-            seats = self._changed(new, standing.rows[i])
+            if standing.drawn >> i & 1:
+                self.seats = self._changed(new, standing.rows[i])
             for seat in range(4):
-                if seats >> seat & 1:
+                if self.seats >> seat & 1:
                     edge = standing.edges[seat]
                     x = _MIDDLE if edge == 3 else 0
                     fb.fill_rect(x, _EDGE_Y[edge] - 1, _WIDE[edge], _CELL, 0)
+
+    def trick(self, fb: framebuf.FrameBuffer, new: memoryview, edges: bytearray) -> bool:
+        """Draw TOGETHER of these seats: cards at their edges in the left half; an arrow for the
+        seat on turn, a frame for the winner's card. True while there are more."""
+        left = TOGETHER
         for seat in range(4):
-            if seats >> seat & 1:
-                edge = standing.edges[seat]
-                if new[seat] != NONE:
-                    self.card(fb, edge, new[seat], won and on == seat)
-                elif on == seat and not won:
-                    self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
+            if not self.seats >> seat & 1:
+                continue
+            edge = edges[seat]
+            on = new[4] == seat
+            if new[seat] != NONE:
+                self.card(fb, edge, new[seat], on and new[5])
+                left -= 1
+            elif on and not new[5]:
+                self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
+                left -= 1
+            self.seats &= ~(1 << seat)
+            if not left:
+                break
+        return self.seats != 0
 
     def _changed(self, new: memoryview, old: memoryview) -> int:
         """Bit by seat: another card or mark than before. A frame reaches into what is beside it:
