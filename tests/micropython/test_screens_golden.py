@@ -10,6 +10,7 @@ import micropython
 import record_screens
 
 from hakam import words
+from hakam.app import Voice
 from hakam.screens import lights, lines, show
 from hakam.ui import draw
 from host_tools.glyphs import gallery
@@ -74,6 +75,24 @@ def test_a_picture_left_half_drawn_is_made_whole_by_the_next():
                 more = pen.begin(fb, described)
                 for _ in range(parts):
                     more = more and pen.line(fb)
+
+
+def test_what_becomes_stale_while_it_is_painted_is_painted_anew():
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    described = lines.Lines(words.load(0))
+    voice = None
+    for number, (name, table) in enumerate(gallery.shots()):
+        voice = voice or Voice(table.box, described)
+        voice.stale = True
+        if number % 4 == 3:
+            voice.screen_words()  # describes what is half drawn
+        more = True
+        parts = 0
+        while more and (number & 1 or parts < number % 5):
+            more = voice.paint(fb)
+            parts += 1
+        if not more:
+            assert same(fb, fresh(described)), name
 
 
 def fresh(described: lines.Lines) -> framebuf.FrameBuffer:

@@ -113,22 +113,22 @@ class Size:
         file = data.file
         raw = self.glass.raw
         widths = self.widths
-        tops = self.tops
-        windows = self.windows
+        offsets = self.offsets
+        sizes = self.sizes
         for i in range(n):
             place = places[i]
-            window = windows[place]
+            window = self.windows[place]
             if window is not None:
                 try:
                     if file is None:
-                        data.fill(self.offsets[place], raw, self.sizes[place])
+                        data.fill(offsets[place], raw, sizes[place])
                     else:  # the same, with no call between
-                        file.seek(self.offsets[place])
-                        file.readinto(raw, self.sizes[place])
+                        file.seek(offsets[place])
+                        file.readinto(raw, sizes[place])
                     if dark is None:
-                        fb.blit(window, x, y + tops[place], 0)
+                        fb.blit(window, x, y + self.tops[place], 0)
                     else:
-                        fb.blit(window, x, y + tops[place], 1, dark)
+                        fb.blit(window, x, y + self.tops[place], 1, dark)
                 except (OSError, MemoryError):
                     pass
             x += widths[place]
