@@ -34,7 +34,8 @@ WAYS = 1 | 2  # the keys LEFT and RIGHT
 class Voice:
     """Everything that is said: words of one language, pictures, melodies.
 
-    `stale`: what is to be seen has changed since it was described.
+    `stale`: what is to be seen has changed since it was described. `begun`: the picture of what
+    is described is half drawn.
     """
 
     def __init__(self, box: Box, lines: descriptions.Lines) -> None:
@@ -43,6 +44,7 @@ class Voice:
         self.pen = Pen()
         self.marked = False
         self.stale = True
+        self.begun = False
 
     def load(self, language: int) -> None:
         """Speak another language."""
@@ -74,17 +76,24 @@ class Voice:
         if self.stale:
             show.describe(self.box, self.lines)
             self.stale = False
+            self.begun = False
 
     def screen_words(self) -> str:
         """The screen that is due, its lines joined."""
         self.describe()
         return descriptions.text(self.lines).replace("\n", " | ")
 
-    def paint(self, panel) -> None:
-        self.describe()
-        self.pen.draw(panel, self.lines)
-        if self.marked:
+    def paint(self, panel) -> bool:
+        """Draw a part of the screen that is due; is there more to draw? What has become stale
+        since the last part begins anew."""
+        if self.stale:
+            self.describe()
+            return True
+        more = self.pen.line(panel) if self.begun else self.pen.begin(panel, self.lines)
+        self.begun = more
+        if self.marked and not more:
             panel.fill_rect(panel.width - MARK, 0, MARK, MARK, 1)
+        return more
 
 
 class App:

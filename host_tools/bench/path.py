@@ -174,6 +174,8 @@ def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequen
     looks = -1  # since when the step has been looking at tags or keys, -1: it has not
     wakes = by_tag = False
     ends: tuple[int, ...] = ()  # marks that end what is not counted; none: all is
+    loads = 0  # imports under way, one within the other
+    loading = 0
     began = -1
     for at in range(nothing[-1] + 1, len(kinds)):
         kind = kinds[at]
@@ -181,9 +183,15 @@ def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequen
         if not ends:
             spent += gone
             step += gone
+        elif loads:
+            loading += gone
+            loads -= kind in ends
+            if not loads:
+                ends = ()
+                act.import_fuel += loading if kind == marks.IMPORTED else 0
+                loading = 0
         elif kind in ends:
             ends = ()
-            act.import_fuel += gone if kind == marks.IMPORTED else 0
         if kind == marks.ACT:
             act = Act(next(names))
             way.acts.append(act)
@@ -207,6 +215,7 @@ def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequen
                 act.bus_us += amounts[at] * marks.BUS_US
         if kind in _PAUSES:
             ends = _PAUSES[kind]
+            loads += kind == marks.LOAD
     return way
 
 

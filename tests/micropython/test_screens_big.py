@@ -51,7 +51,8 @@ def test_points_of_four_stand_at_their_edges_and_trump_between_them():
         alone = 0
         for number in (left, right):
             part = blank()
-            pen.big.number(part, 69, 17, number, None)
+            pen.row.lay_number(pen.big, number)
+            pen.row.draw(part, 69, 17, None)
             alone += lit(part, 69)
         part = blank()
         pen.big.glyph(part, 69, 17, 1, None)

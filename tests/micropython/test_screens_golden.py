@@ -10,6 +10,7 @@ import micropython
 import record_screens
 
 from hakam import words
+from hakam.app import Voice
 from hakam.screens import lights, lines, show
 from hakam.ui import draw
 from host_tools.glyphs import gallery
@@ -42,8 +43,67 @@ def test_no_screen_is_cut_at_its_bottom():
             height = 0
             for i in range(described.n):
                 if described.styles[i] not in (lines.SIDE, lines.TRICK):
-                    height += pen.height(i)
+                    height += pen.standing.heights[i]
             assert height <= 64, (name, height)
+
+
+def test_a_pen_that_goes_on_draws_the_same_pixels_as_a_new_one():
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    for language in range(len(words.languages())):
+        described = lines.Lines(words.load(language))
+        for shots in (1, 3):  # of so many screens one is painted
+            pen = draw.Pen()
+            for number, (name, table) in enumerate(gallery.shots()):
+                if number % shots:
+                    continue
+                show.describe(table.box, described)
+                pen.draw(fb, described)
+                assert same(fb, fresh(described)), (language, name)
+
+
+def test_a_picture_left_half_drawn_is_made_whole_by_the_next():
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    described = lines.Lines(words.load(0))
+    for parts in range(1, 5):
+        pen = draw.Pen()
+        for number, (name, table) in enumerate(gallery.shots()):
+            show.describe(table.box, described)
+            if number % 3:  # the same screen, or another one
+                pen.draw(fb, described)
+                assert same(fb, fresh(described)), (parts, name)
+            else:
+                more = pen.begin(fb, described)
+                for _ in range(parts):
+                    more = more and pen.line(fb)
+
+
+def test_what_becomes_stale_while_it_is_painted_is_painted_anew():
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    described = lines.Lines(words.load(0))
+    voice = None
+    for number, (name, table) in enumerate(gallery.shots()):
+        voice = voice or Voice(table.box, described)
+        voice.stale = True
+        if number % 4 == 3:
+            voice.screen_words()  # describes what is half drawn
+        more = True
+        parts = 0
+        while more and (number & 1 or parts < number % 5):
+            more = voice.paint(fb)
+            parts += 1
+        if not more:
+            assert same(fb, fresh(described)), name
+
+
+def fresh(described: lines.Lines) -> framebuf.FrameBuffer:
+    """The picture of a pen that has drawn nothing before."""
+    fb = framebuf.FrameBuffer(bytearray(b"\xff" * 1024), 128, 64, framebuf.MONO_VLSB)
+    draw.Pen().draw(fb, described)
+    return fb
+
+
+def same(one: framebuf.FrameBuffer, other: framebuf.FrameBuffer) -> bool:
+    return bytes(one) == bytes(other)
 
 
 def test_drawing_a_screen_again_makes_no_garbage():

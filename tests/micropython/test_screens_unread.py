@@ -57,11 +57,12 @@ def test_a_picture_that_cannot_be_read_leaves_its_place_empty():
     pen = draw.Pen()
     whole = drawn(pen, described())
     data = pen.small.glass.data
-    really = data.fill
+    really = data.file
     for fault in (OSError(5), MemoryError()):
-        data.fill = Broken(fault)
-        assert drawn(pen, described()) == 0 and data.fill.asked
-        data.fill = really
+        data.file = broken = Broken(fault)
+        broken.seek = broken
+        assert drawn(pen, described()) == 0 and broken.asked
+        data.file = really
         assert drawn(pen, described()) == whole
 
 

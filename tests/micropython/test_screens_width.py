@@ -19,26 +19,24 @@ class Rule:
         self.lines = lines.Lines(words.load(language))
         self.lines.clear(None, Settings())
         self.pen = draw.Pen()
-        self.pen.lines = self.lines
+        self.pen.row.lines = self.lines
 
     def width(self, size: object, data: bytes, start: int, end: int) -> int:
-        self.pen.missing = False
-        wide = self.pen.run(None, size, 0, 0, data, start, end, 0, None)
-        return wide
+        return self.pen.row.lay(size, data, start, end, 0)
 
     def widest(self, phrase: int) -> tuple:
         """Widest row of a phrase, over its arguments; and the row's text."""
         each = phrase in (ids.SCORE_EACH, ids.SCORE_EACH + 1)
-        self.pen.marks = phrase - ids.SCORE_EACH + 1 if each else 0  # where room is short
+        self.pen.row.marks = phrase - ids.SCORE_EACH + 1 if each else 0  # where room is short
         data = self.lines.words.get(phrase)
         start = 0
         last = len(data)
-        big = start < last and data[start] == draw.MARK and phrase != ids.DRAFT  # long: small
+        big = start < last and data[start] == lines.MARK and phrase != ids.DRAFT  # long: small
         size = self.pen.big if big else self.pen.small
         best = (0, "")
         while start <= last:
             end = start
-            while end < last and data[end] != draw.BREAK:
+            while end < last and data[end] != lines.BREAK:
                 end += 1
             for _ in self.arguments(phrase, bytes(data[start:end])):
                 wide = self.width(size, data, start, end)
@@ -51,7 +49,7 @@ class Rule:
         """Set the arguments of a row to every combination that could be the widest."""
         places = []
         for i in range(len(row)):
-            if row[i] == draw.PERCENT:
+            if row[i] == lines.PERCENT:
                 places.append((chr(row[i + 1]), row[i + 2] - 48))
         yield from self._set(phrase, places, 0)
 
@@ -141,7 +139,7 @@ def test_a_name_too_long_for_its_line_is_cut_and_what_stands_behind_it_is_not():
     fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
     rule.lines.put(lines.FOOT, ids.NEEDS, 0, 120)
     rule.pen.draw(fb, rule.lines)
-    assert 3 <= rule.pen.most < 12
+    assert 3 <= rule.pen.row.most < 12
     assert not any(fb.pixel(127, y) for y in range(64))
 
 
@@ -154,7 +152,7 @@ def test_every_letter_of_every_phrase_has_a_picture_in_its_size():
             start = 0
             end = len(data)
             size = rule.pen.small
-            if start < end and data[start] == draw.MARK:
+            if start < end and data[start] == lines.MARK:
                 size = rule.pen.big
                 start += 1
             while start < end:
@@ -162,10 +160,10 @@ def test_every_letter_of_every_phrase_has_a_picture_in_its_size():
                 if code >= lines.TWO_BYTES:
                     start += 1
                     code = (code & 31) << 6 | data[start] & 63
-                if code == draw.PERCENT:
+                if code == lines.PERCENT:
                     start += 3
                     continue
-                assert code == draw.BREAK or size.has(code), (language, phrase, code)
+                assert code == lines.BREAK or size.has(code), (language, phrase, code)
                 start += 1
 
 

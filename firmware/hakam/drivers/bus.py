@@ -57,7 +57,8 @@ class I2CBus:
     def writeto(self, addr: int, buf: "bytes | bytearray | memoryview") -> None:
         """Send `buf` in one transaction."""
         try:
-            self._check()
+            if not (self._scl.value() and self._sda.value()):
+                self._check()
             self._i2c.writeto(addr, buf)
         except OSError:
             self._fault()

@@ -34,7 +34,8 @@ SIGNS = "OCEB" + ARROWS + "\u2195\u2194+-<>"  # of the codes 1..14, in text
 
 
 class Lines:
-    """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated.
+    """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated. `rows` are
+    the args line by line.
 
     `words` are the phrases of a language. `players`, `turned`,
     `leftward` say at which edge of the panel a seat is, `settings` how the pairs are called.
@@ -48,6 +49,7 @@ class Lines:
         self.styles = bytearray(MOST)
         self.phrases = array("H", bytes(2 * MOST))
         self.args = array("H", bytes(2 * MOST * ARGS))
+        self.rows = [memoryview(self.args)[i * ARGS : (i + 1) * ARGS] for i in range(MOST)]
         self.players = 4
         self.pairs = True
         self.turned = 0
@@ -71,25 +73,26 @@ class Lines:
 
     def put(self, style: int, phrase: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Add a line with up to four arguments."""
-        n = self.n
-        self.styles[n] = style
-        self.phrases[n] = phrase
-        args = self.args
-        n *= ARGS
-        args[n] = a
-        args[n + 1] = b
-        args[n + 2] = c
-        args[n + 3] = d
-        args[n + 4] = args[n + 5] = args[n + 6] = args[n + 7] = 0
+        row = self.rows[self.n]
+        self.styles[self.n] = style
+        self.phrases[self.n] = phrase
+        row[0] = a
+        row[1] = b
+        row[2] = c
+        row[3] = d
+        row[4] = 0
+        row[5] = 0
+        row[6] = 0
+        row[7] = 0
         self.n += 1
 
     def more(self, e: int, f: int, g: int = 0, h: int = 0) -> None:
         """The fifth to eighth argument of the line added last."""
-        at = self.n * ARGS
-        self.args[at - 4] = e
-        self.args[at - 3] = f
-        self.args[at - 2] = g
-        self.args[at - 1] = h
+        row = self.rows[self.n - 1]
+        row[4] = e
+        row[5] = f
+        row[6] = g
+        row[7] = h
 
     def edge(self, seat: int) -> int:
         """Edge of the panel at which a seat sits: 0 top, 1 left, 2 bottom, 3 right.

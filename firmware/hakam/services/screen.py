@@ -10,6 +10,8 @@ RETRY_LAST_MS = 4000
 class Screen:
     """Shows what `paint(panel)` draws on a panel with `async show()` and `turn(upside_down)`.
 
+    `paint` draws a part and returns True while more is to be drawn: others run in between, and
+    nothing is sent before the picture is whole.
     `show` sends what changed; after an OSError its next call starts the chip again and sends the
     whole picture. Here it is asked again with growing pauses, and nothing else waits for it.
     `lost` tells whether the panel is away; `on_change(ok)` hears of it.
@@ -55,7 +57,10 @@ class Screen:
         """Paint and send once; an OSError is counted and the panel marked lost."""
         try:
             self.dirty = False
-            self.paint(self.panel)
+            more = True
+            while more:
+                more = self.paint(self.panel)
+                await asyncio.sleep_ms(0)
             await self.panel.show()
         except OSError as error:
             self.faults += 1

@@ -4,17 +4,16 @@ import framebuf
 
 from hakam.rules import cards
 from hakam.screens import lines as styles
-from hakam.screens.lines import MARK, NONE, PERCENT, TWO_BYTES, colour
+from hakam.screens.lines import MARK, NONE, TWO_BYTES, colour
 from hakam.screens.settings import NAME
-from hakam.ui.size import Size
+from hakam.ui.size import ASCII, Size
 from hakam.words import ids
 
 MOST = 64  # glyphs of a row
 ARROW = 5  # to the top; then left, bottom, right
 TICK = 15  # small mark of the seat at the top; then left, bottom, right
 TIGHT = 2
-SPACE = 32
-SUMS = (1 << 24) - 1
+ARGUMENT = b"%"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class Row:
 
     Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are 0
     big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture,
-    and `sum`, a number that another row hardly ever has.
+    and `unread`, a phrase could not be read just now, which stays until it is taken back.
     """
 
     lines: styles.Lines
@@ -39,8 +38,8 @@ class Row:
         self.mixed = False
         self.n = 0
         self.width = 0
-        self.sum = 0
         self.missing = False
+        self.unread = False
         self.marks = 0
         self.most = NAME
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
@@ -50,16 +49,23 @@ class Row:
         lines; returns the width. Allocates nothing but a phrase that was not read lately."""
         self.size = size
         self.n = self.width = 0
-        self.sum = size.height
-        self.missing = self.mixed = False
+        self.missing = False
+        self._unmark()
         self._text(data, at, end, args)
         return self.width
 
-    def draw(self, fb: framebuf.FrameBuffer, x: int, y: int, dark: Buffer) -> None:
-        """Draw what was laid. `dark`: palette of dark letters."""
+    def lay_number(self, size: Size, value: int) -> int:
+        """Find the digits of a number from 0; returns the width."""
+        self.size = size
+        self.n = self.width = 0
+        self._unmark()
+        self._number(value)
+        return self.width
+
+    def draw(self, fb: framebuf.FrameBuffer, x: int, y: int, dark: Buffer) -> int:
+        """Draw what was laid; returns x after it. `dark`: palette of dark letters."""
         if not self.mixed:
-            self.size.row(fb, self.places, self.n, x, y, dark)
-            return
+            return self.size.row(fb, self.places, self.n, x, y, dark)
         one = self.size.one
         lower = y + (self.size.height - self.small.height) // 2
         for i in range(self.n):
@@ -68,44 +74,75 @@ class Row:
                 x = self.small.row(fb, one, 1, x, lower, dark)
             else:
                 x = self.size.row(fb, one, 1, x, y, dark)
+        return x
+
+    def _unmark(self) -> None:
+        """No glyph is of the small size."""
+        if self.mixed:
+            self.mixed = False
+            for i in range(MOST):
+                self.marked[i] = 0
 
     def _put(self, code: int) -> None:
         """Add a glyph; nothing where it has no picture, or the row is full."""
-        place = self.size.place(code)
+        size = self.size
+        place = size.place(code)
         n = self.n
         if place != NONE and n < MOST:
             self.places[n] = place
-            self.marked[n] = 0
-            self.sum = (self.sum * 31 + place) & SUMS
-            self.width += self.size.widths[place]
+            self.width += size.widths[place]
             self.n = n + 1
 
     def _text(self, data: bytes, at: int, end: int, args: int) -> None:
-        put = self._put
+        """Add the codes at..end of a phrase, and its arguments."""
         while at < end:
-            code = data[at]
-            if code == PERCENT:
-                self._argument(data[at + 1], self.lines.args[args + data[at + 2] - 48], args)
-                at += 2
-            elif code != MARK and (code != SPACE or self.marks != TIGHT):
-                if code >= TWO_BYTES:
-                    at += 1
-                    code = (code & 31) << 6 | data[at] & 63
-                put(code)
-            at += 1
+            mark = data.find(ARGUMENT, at, end)
+            if mark < 0:
+                mark = end
+            if at < mark:
+                self._letters_of(data[at:mark])
+            if mark < end:
+                self._argument(data[mark + 1], self.lines.args[args + data[mark + 2] - 48], args)
+            at = mark + 3
+
+    def _letters_of(self, text: bytes) -> None:
+        """Add letters in UTF-8. It is `_put` for many: most of a row passes here."""
+        if self.marks == TIGHT:
+            text = text.replace(b" ", b"")
+        size = self.size
+        found = size.places
+        widths = size.widths
+        places = self.places
+        n = self.n
+        width = self.width
+        high = 0  # of a letter in two bytes what the first one holds
+        for code in text:
+            if code < ASCII:
+                place = found[code]
+            elif code >= TWO_BYTES:
+                high = (code & 31) << 6
+                continue
+            else:
+                place = size.place(high | code & 63)
+            if place != NONE and n < MOST:
+                places[n] = place
+                width += widths[place]
+                n += 1
+        self.n = n
+        self.width = width
 
     def _phrase(self, phrase: int, args: int) -> None:
         data = self.lines.words.get(phrase)
-        self._text(data, 0, len(data), args)
+        if not data:
+            self.unread = True
+        self._text(data, 1 if data and data[0] == MARK else 0, len(data), args)
 
     def _number(self, value: int) -> None:
         """Digits of a number from 0."""
-        scale = 1
-        while value // scale > 9:
-            scale *= 10
-        while scale:
-            self._put(48 + value // scale % 10)
-            scale //= 10
+        if value > 9:
+            self._number(value // 10)
+            value %= 10
+        self._put(48 + value)
 
     def _argument(self, kind: int, value: int, args: int) -> None:
         """One argument of a phrase; `kind` is its letter."""
@@ -150,7 +187,6 @@ class Row:
                 self._put(ARROW + lines.edge(value))
             elif self.n:
                 self.n -= 1
-                self.sum = self.sum * 41 & SUMS
                 self.width -= self.size.widths[self.places[self.n]]
             return
         names = lines.settings.names
@@ -168,7 +204,6 @@ class Row:
             self.mixed = True
             self.places[n] = place
             self.marked[n] = 1
-            self.sum = (self.sum * 37 + place) & SUMS
             self.width += self.small.widths[place]
             self.n = n + 1
 

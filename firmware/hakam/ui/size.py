@@ -11,6 +11,7 @@ _WIDEST = 24
 _PAGES = 3  # of eight rows, of the highest picture
 _HEAD = 3
 _BLOCKS = 32  # of 64 codes
+ASCII = 128  # codes of the first two blocks, which every font has
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,17 +36,6 @@ class Glass:
             self.windows[shape] = made
         return made
 
-    def fill(self, at: int, size: int) -> None:
-        """Read `size` bytes at an offset into `raw`; of data seen as memory a view is allocated.
-
-        Raises OSError, MemoryError.
-        """
-        memory = self.data.memory
-        if memory is None:
-            self.data.fill(at, self.raw, size)
-        else:
-            self.raw[:size] = memory[at : at + size]
-
 
 class Size:
     """One size: `height`, and by glyph its width, the top row of its picture, where its picture
@@ -58,7 +48,8 @@ class Size:
         self.one = bytearray(1)
         self.height = self.end = 0
         self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
-        self.places = self.widths = self.tops = self.sizes = b""
+        self.places = b"\xff" * ASCII
+        self.widths = self.tops = self.sizes = b""
         self.offsets = array("H")
         self.windows: list[framebuf.FrameBuffer | None] = []
         data = glass.data
@@ -96,17 +87,14 @@ class Size:
 
     def place(self, code: int) -> int:
         """Number of the glyph of a code below 2,048, NONE where there is no picture."""
+        if code < ASCII:
+            return self.places[code]
         block = self.blocks[code >> 6]
         return NONE if block == NONE else self.places[block << 6 | code & 63]
 
     def has(self, code: int) -> bool:
         """Is there a picture for this code?"""
         return self.place(code) != NONE
-
-    def width(self, code: int) -> int:
-        """Pixels that a code takes."""
-        place = self.place(code)
-        return 0 if place == NONE else self.widths[place]
 
     def glyph(self, fb: framebuf.FrameBuffer, x: int, y: int, code: int, dark: Buffer) -> int:
         """Draw one glyph; returns x after it. `dark`: palette of dark ones."""
@@ -121,21 +109,26 @@ class Size:
 
         One whose picture cannot be read just now leaves its place empty.
         """
-        fill = self.glass.fill
-        blit = fb.blit
+        data = self.glass.data
+        file = data.file
+        raw = self.glass.raw
         widths = self.widths
-        tops = self.tops
-        windows = self.windows
+        offsets = self.offsets
+        sizes = self.sizes
         for i in range(n):
             place = places[i]
-            window = windows[place]
+            window = self.windows[place]
             if window is not None:
                 try:
-                    fill(self.offsets[place], self.sizes[place])
+                    if file is None:
+                        data.fill(offsets[place], raw, sizes[place])
+                    else:  # the same, with no call between
+                        file.seek(offsets[place])
+                        file.readinto(raw, sizes[place])
                     if dark is None:
-                        blit(window, x, y + tops[place], 0)
+                        fb.blit(window, x, y + self.tops[place], 0)
                     else:
-                        blit(window, x, y + tops[place], 1, dark)
+                        fb.blit(window, x, y + self.tops[place], 1, dark)
                 except (OSError, MemoryError):
                     pass
             x += widths[place]

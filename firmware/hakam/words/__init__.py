@@ -47,21 +47,16 @@ class Words:
         if self.clock >= _CLOCK:
             self.forget()
         block = self.data.read(number // BLOCK * (BLOCK + 2), BLOCK + 2)
-        at = block[0] | block[1] << 8
         last = 2 + number % BLOCK
-        for i in range(2, last):
-            at += block[i]
-        phrase = self.data.read(at, block[last])
+        at = (block[0] | block[1] << 8) + sum(block[2:last])
+        phrase = bytes(self.data.read(at, block[last]))
         slot = len(self.phrases)
         if slot < KEPT:
             self.phrases.append(phrase)
             self.numbers.append(number)
             self.asked.append(0)
         else:
-            slot = 0
-            for other in range(1, KEPT):
-                if self.asked[other] < self.asked[slot]:
-                    slot = other
+            slot = self.asked.index(min(self.asked))
             del self.slots[self.numbers[slot]]
             self.phrases[slot] = phrase
             self.numbers[slot] = number

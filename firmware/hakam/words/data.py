@@ -55,21 +55,26 @@ class Data:
 
         Raises OSError, also where there are fewer, and MemoryError.
         """
-        if not self.there():
+        if self.file is None and self.memory is None:
             self._open()
-        if self.memory is not None:
-            found: bytes = self.memory[at : at + size]  # type: ignore[assignment]
+        file = self.file
+        if file is None:
+            found: bytes = self.memory[at : at + size]  # type: ignore
         else:
-            self.file.seek(at)  # type: ignore[union-attr]
-            found = self.file.read(size)  # type: ignore[union-attr]
+            file.seek(at)
+            found = file.read(size)
         if len(found) < size:
             raise OSError("cut short: " + self.place)
         return found
 
     def fill(self, at: int, buffer: bytearray, size: int) -> None:
-        """Read `size` bytes of a file into the front of a buffer, allocating nothing.
+        """Read `size` bytes into the front of a buffer, for MicroPython. Of a file nothing is
+        allocated, of what is in `memory` a view.
 
-        For MicroPython, and for what is not in `memory`. Raises OSError.
+        Raises OSError, MemoryError.
         """
-        self.file.seek(at)  # type: ignore[union-attr]
-        self.file.readinto(buffer, size)  # type: ignore[union-attr]  # pyright: ignore
+        if self.memory is None:
+            self.file.seek(at)  # type: ignore[union-attr]
+            self.file.readinto(buffer, size)  # type: ignore[union-attr]  # pyright: ignore
+        else:
+            buffer[:size] = self.memory[at : at + size]

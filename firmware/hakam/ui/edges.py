@@ -1,0 +1,127 @@
+"""What stands at the edges of the seats: cards of a trick, numbers of three and four sides."""
+
+import framebuf
+
+from hakam.screens.lines import NONE, Lines
+from hakam.ui.row import ARROW, Row, number
+from hakam.ui.size import Size
+from hakam.ui.standing import Standing
+
+WIDTH = 128
+HEIGHT = 64
+SPLIT = 64  # left of it the trick, right of it its side
+EACH = 69  # right of it the numbers of three and four sides
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Buffer = framebuf.FrameBuffer | None
+
+TOGETHER = 2  # seats of a trick drawn in one step
+_EDGE_Y = b"\x00\x11\x22\x11"
+_CELL = 18  # rows of pixels of an edge and its frame
+_ALL = 15  # seats
+_MIDDLE = 33  # between the cells of the left and of the right edge of a trick
+_WIDE = b"\x42\x21\x42\x21"  # of a cell
+
+
+class Edges:
+    """Draws with the pen's sizes and its row; `dark`: palette of dark letters."""
+
+    def __init__(self, small: Size, big: Size, row: Row, dark: framebuf.FrameBuffer) -> None:
+        self.small = small
+        self.big = big
+        self.row = row
+        self.dark = dark
+        self.seats = 0  # of a trick: bit by seat that is to be drawn
+
+    def open(self, fb: framebuf.FrameBuffer, new: memoryview, standing: Standing, i: int) -> None:
+        """Clear the places of a trick's seats whose card or mark does not stand there already.
+
+        `new`: arguments of line i, those of `standing` what the picture shows.
+        """
+        self.seats = _ALL
+        if standing.over >> i & 1:
+            if standing.drawn >> i & 1:
+                self.seats = self._changed(new, standing.rows[i])
+            for seat in range(4):
+                if self.seats >> seat & 1:
+                    edge = standing.edges[seat]
+                    x = _MIDDLE if edge == 3 else 0
+                    fb.fill_rect(x, _EDGE_Y[edge] - 1, _WIDE[edge], _CELL, 0)
+
+    def trick(self, fb: framebuf.FrameBuffer, new: memoryview, edges: bytearray) -> bool:
+        """Draw TOGETHER of these seats: cards at their edges in the left half; an arrow for the
+        seat on turn, a frame for the winner's card. True while there are more."""
+        left = TOGETHER
+        for seat in range(4):
+            if not self.seats >> seat & 1:
+                continue
+            edge = edges[seat]
+            on = new[4] == seat
+            if new[seat] != NONE:
+                self.card(fb, edge, new[seat], on and new[5])
+                left -= 1
+            elif on and not new[5]:
+                self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
+                left -= 1
+            self.seats &= ~(1 << seat)
+            if not left:
+                break
+        return self.seats != 0
+
+    def _changed(self, new: memoryview, old: memoryview) -> int:
+        """Bit by seat: another card or mark than before. A frame reaches into what is beside it:
+        where one stays all seats are drawn anew."""
+        if new[5] and old[5]:
+            return _ALL
+        seats = 0
+        if new[4] != old[4] or new[5] != old[5]:
+            seats = (1 << new[4] | 1 << old[4]) & _ALL
+        for seat in range(4):
+            if new[seat] != old[seat]:
+                seats |= 1 << seat
+        return seats
+
+    def card(self, fb: framebuf.FrameBuffer, edge: int, card: int, won: int) -> None:
+        """A card at its edge, framed where it has won."""
+        row = self.row
+        sign = self.small.place(1 + card // 10)
+        width = row.lay_number(self.big, number(card))
+        if sign != NONE:
+            width += self.small.widths[sign]
+        x = _left(edge, width)
+        y = _EDGE_Y[edge]
+        dark = None
+        if won:
+            fb.fill_rect(x - 2, y - 1, width + 3, 18, 1)
+            dark = self.dark
+        x = row.draw(fb, x, y, dark)
+        self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)
+
+    def each(self, fb: framebuf.FrameBuffer, lines: Lines, i: int) -> int:
+        """Every side's number at its edge; from x returned to WIDTH the middle is between them."""
+        row = self.row
+        args = lines.rows[i]
+        left = EACH + 18
+        right = WIDTH - 18
+        fb.fill_rect(EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
+        fb.vline(EACH - 3, 0, 50, 1)
+        for side in range(lines.players):
+            width = row.lay_number(self.big, args[2 * side + 1])
+            edge = lines.edge(side)
+            x = (EACH + WIDTH - width) // 2
+            if edge == 1:
+                x = EACH
+                left = max(left, x + width)
+            elif edge == 3:
+                x = WIDTH - width
+                right = min(right, x)
+            row.draw(fb, x, _EDGE_Y[edge], None)
+        return left + right - WIDTH
+
+
+def _left(edge: int, width: int) -> int:
+    """Left edge of what is `width` pixels wide, at an edge of a trick."""
+    if edge & 1:
+        return 2 if edge == 1 else SPLIT - width
+    return (SPLIT + 2 - width) // 2

@@ -1,0 +1,106 @@
+"""What stands on the picture: a line whose description is as before is not drawn again."""
+
+from array import array
+
+import framebuf
+
+from hakam.screens.lines import ARGS, MOST, Lines
+from hakam.words import ids
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.words import Words
+
+    Buffer = framebuf.FrameBuffer | None
+
+
+class Standing:
+    """The lines of the picture `fb` as they were described when they were drawn.
+
+    `drawn`: bit i tells that line i stands there, with `phrases[i]` and the arguments `rows[i]`;
+    `over`: bit i tells that something stands in its place. `heights` are those of the lines in
+    pixels, `breaks` how many rows they have beyond the first. What all lines depend on is kept
+    too: language, names and colours of the pairs, `edges` at which the seats sit.
+    """
+
+    def __init__(self) -> None:
+        self.fb: Buffer = None
+        self.drawn = self.over = 0
+        self.n = 0
+        self.styles = bytearray(MOST)
+        self.phrases = array("H", bytes(2 * MOST))
+        args = memoryview(array("H", bytes(2 * MOST * ARGS)))
+        self.rows = [args[i * ARGS : (i + 1) * ARGS] for i in range(MOST)]
+        self.heights = bytearray(MOST)
+        self.breaks = bytearray(MOST)
+        self.words: Words | None = None
+        self.seats = 0
+        self.edges = bytearray(MOST)
+        self.names = b""
+        self.colours = b""
+        self.draft = b""  # of the name being spelled, of which n_draft bytes are shown
+        self.n_draft = 0
+
+    def same(self, fb: framebuf.FrameBuffer, lines: Lines) -> bool:
+        """Are these lines of the same styles, for the same table?"""
+        if fb is not self.fb or lines.n != self.n or lines.words is not self.words:
+            return False
+        settings = lines.settings
+        if settings.names != self.names or settings.colours != self.colours:
+            return False
+        return lines.styles == self.styles and _seats(lines) == self.seats
+
+    def begin(self, fb: framebuf.FrameBuffer, lines: Lines) -> None:
+        """The picture is empty and will show these lines."""
+        self.fb = fb
+        self.drawn = self.over = 0
+        self.n = lines.n
+        self.styles[:] = lines.styles
+        self.words = lines.words
+        self.seats = _seats(lines)
+        for seat in range(lines.players):
+            self.edges[seat] = lines.edge(seat)
+        self.names = bytes(lines.settings.names)
+        self.colours = bytes(lines.settings.colours)
+
+    def has(self, lines: Lines, i: int) -> bool:
+        """Does line i stand on the picture as it is described?"""
+        if not self.drawn >> i & 1 or lines.rows[i] != self.rows[i]:
+            return False
+        if self.phrases[i] != ids.DRAFT:
+            return True
+        return lines.n_draft == self.n_draft and lines.draft == self.draft
+
+    def begun(self, i: int) -> None:
+        """Line i is being drawn: neither what was described before nor what is now stands."""
+        self.drawn &= ~(1 << i)
+        self.over |= 1 << i
+
+    def put(self, lines: Lines, i: int) -> None:
+        """Line i stands there now."""
+        self.drawn |= 1 << i
+        self.over |= 1 << i
+        self.rows[i][:] = lines.rows[i]
+        if self.phrases[i] == ids.DRAFT:
+            self.draft = bytes(lines.draft)
+            self.n_draft = lines.n_draft
+
+    def cleared(self, i: int) -> None:
+        """The place of line i is empty."""
+        self.drawn &= ~(1 << i)
+        self.over &= ~(1 << i)
+
+    def measure(self, i: int, phrase: int, height: int, breaks: int) -> bool:
+        """Line i has another phrase, of so many pixels; is it as high as before?"""
+        self.drawn &= ~(1 << i)
+        self.phrases[i] = phrase
+        self.breaks[i] = breaks
+        if self.heights[i] == height:
+            return True
+        self.heights[i] = height
+        return False
+
+
+def _seats(lines: Lines) -> int:
+    """A number for who sits where."""
+    return lines.players << 3 | lines.pairs << 2 | lines.turned << 1 | lines.leftward
