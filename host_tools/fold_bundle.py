@@ -50,7 +50,9 @@ def bundle(
     own: dict[Key, str] = {}
     for unit, names in units.items():
         own |= _own(unit, names, merged, uses, taken[unit])
-    done = {unit: _unit(unit, names, merged, uses, own, taken[unit]) for unit, names in units.items()}
+    done = {
+        unit: _unit(unit, names, merged, uses, own, taken[unit]) for unit, names in units.items()
+    }
     if merged.faults:
         raise FoldFaults(merged.faults)
     return done

@@ -91,11 +91,15 @@ class Merged:
                 continue
             seen.add(id(name))
             if isinstance(node, ast.Attribute) and stores(node):
-                self.fault(module, node, f"{brings} is merged with others; nothing may be set in it.")
+                self.fault(
+                    module, node, f"{brings} is merged with others; nothing may be set in it."
+                )
             elif isinstance(node, ast.Attribute):
                 key = self.key(module, node, f"{brings}.{node.attr}")
             elif self.is_module(brings):
-                self.fault(module, node, f"{brings} is merged with others; only {name.id}.name works.")
+                self.fault(
+                    module, node, f"{brings} is merged with others; only {name.id}.name works."
+                )
                 continue
             elif self.holds(brings):
                 key = self.key(module, node, brings)
