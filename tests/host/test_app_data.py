@@ -58,7 +58,7 @@ def test_files_a_romfs_image_and_frozen_modules_say_the_same(tmp_path):
     assert done.stdout.splitlines() == frozen, done.stderr
 
 
-SPANISH = firmware_build.Choice(languages=("es",))
+SPANISH = firmware_build.Choice(languages=("es",), lines=True)
 
 
 @pytest.fixture
