@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools import build_command, firmware_build
+from host_tools import build_command, firmware_build, source_text
 
 SOURCES = {
     "firmware/main.py": "from board import Board\n\nfrom hakam.app import main\n\nmain(Board())\n",
@@ -41,6 +41,7 @@ def laid(folder: Path, monkeypatch) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     monkeypatch.setattr(firmware_build, "FIRMWARE", folder / "firmware")
+    monkeypatch.setattr(source_text, "FIRMWARE", folder / "firmware")
     monkeypatch.setattr(firmware_build, "BOARDS", folder / "boards")
     monkeypatch.setattr(firmware_build, "BUILD", folder / "build")
     monkeypatch.setattr(build_command, "ROOT", folder)

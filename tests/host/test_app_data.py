@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from host_tools import firmware_build
-from host_tools.bench.heap import IN_PLACE, rom_image
+from host_tools.bench.box import IN_PLACE
+from host_tools.bench.heap import rom_image
 from host_tools.interpreters import BUILD, in_wasm, run_micropython, run_wasm
 
 BOARD = "esp32c3_mini"
 SAID = """
 import framebuf
 from hakam import words
-from hakam.ui.draw import Pen
+from hakam.ui import Pen
 book = words.load(1)
 print(words.languages()[:2], book.data.memory is not None, bytes(book.get({phrase})))
 pen = Pen()
@@ -51,7 +52,7 @@ def test_files_a_romfs_image_and_frozen_modules_say_the_same(tmp_path):
     image = BUILD / f"said-{tmp_path.name}.romfs"
     try:
         rom_image(tree, image)
-        done = run_wasm("import sys" + IN_PLACE.format(image=in_wasm(image)) + script())
+        done = run_wasm("import sys" + IN_PLACE.format(inside="", image=in_wasm(image)) + script())
     finally:
         image.unlink(missing_ok=True)
     assert done.stdout.splitlines() == frozen, done.stderr

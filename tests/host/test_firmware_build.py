@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 import pytest
-from little_firmware import BOARD, SOURCES, both, content, frozen, laid, used_by_the_app
+from little_firmware import BOARD, SOURCES, both, content, frozen, laid
 
 from host_tools import build_command, firmware_build
 from host_tools.interpreters import ROOT, run_micropython
@@ -54,7 +54,9 @@ def test_what_is_frozen_is_what_is_copied_with_main_as_bytecode(little):
     code = frozen()
     assert source_name(code.pop("main.mpy")) == "main.py"
     del copied["main.py"]
-    assert code == copied
+    assert code.keys() == copied.keys()
+    assert source_name(code["hakam/app.mpy"]) == "hakam/app.py"
+    assert source_name(copied["hakam/app.mpy"]) == "hakam.app"
 
 
 def test_bytecode_calls_its_source_by_its_path(little):
@@ -64,7 +66,7 @@ def test_bytecode_calls_its_source_by_its_path(little):
 
 def test_every_real_file_calls_its_source_by_its_path():
     code = frozen(REAL)
-    assert source_name(code["hakam/rules/duties.mpy"]) == "hakam/rules/duties.py"
+    assert source_name(code["hakam/rules/__init__.mpy"]) == "hakam/rules/__init__.py"
     assert {source_name(data) for data in code.values()} == {
         name.replace(".mpy", ".py") for name in code
     }
@@ -76,7 +78,7 @@ def test_a_traceback_names_file_and_function_and_where_asked_for_the_line(little
     script.write_text("from hakam.table import deck\ndeck.find(40)\n")
     tree = firmware_build.build(BOARD, firmware_build.Choice(lines=lines))
     done = run_micropython(script, paths=[tree])
-    assert f'File "hakam/table/deck.py", line {line}, in find' in done.stdout
+    assert f'File "hakam.table.deck", line {line}, in find' in done.stdout
 
 
 @pytest.mark.parametrize("lines", [False, True])
@@ -97,8 +99,11 @@ def test_line_numbers_cost_bytes_in_a_folder_of_their_own(little):
 
 
 def test_only_the_fitted_drivers_are_there(little):
-    assert "hakam/drivers/lights.mpy" in content(firmware_build.build("lit"))
-    assert "hakam/drivers/lights.mpy" not in both("plain")
+    apart = firmware_build.Choice(lines=True)
+    assert "hakam/drivers/lights.mpy" in content(firmware_build.build("lit", apart))
+    assert "hakam/drivers/lights.mpy" not in content(firmware_build.build("plain", apart))
+    assert b"shine" in content(firmware_build.build("lit"))["hakam/drivers/__init__.mpy"]
+    assert not [name for name, code in both("plain").items() if b"shine" in code]
 
 
 def test_the_real_boards_have_the_drivers_of_their_parts():
@@ -108,7 +113,7 @@ def test_the_real_boards_have_the_drivers_of_their_parts():
     assert wanted <= firmware_build.reached("esp32_devkit", every)
     assert "hakam.drivers.lights" not in firmware_build.reached("esp32_devkit")
     built = content(firmware_build.build("esp32c3_mini"))
-    assert "hakam/drivers/bus.mpy" in built and "hakam/drivers/lights.mpy" not in built
+    assert "hakam/drivers/__init__.mpy" in built and "hakam/drivers/lights.mpy" not in built
 
 
 def test_modules_of_numbers_alone_cost_no_heap():
@@ -170,13 +175,18 @@ def test_a_package_that_nothing_imports_is_not_deployed(little):
     assert not [name for name in both() if "idle" in name]
     with (little / "firmware/hakam/app.py").open("a") as app:
         app.write("\nfrom hakam.idle.thinking import f\n")
-    assert {"hakam/idle/__init__.mpy", "hakam/idle/thinking.mpy"} <= both().keys()
+    assert [name for name in both() if "idle" in name] == [
+        "hakam/idle/__init__.mpy",
+        "frozen/hakam/idle/__init__.mpy",
+    ]
 
 
 def test_a_removed_source_leaves_no_bytecode(little):
     app = little / "firmware/hakam/app.py"
     kept = app.read_text()
-    extra = used_by_the_app(little, "extra", "def f():\n    pass\n")
+    extra = little / "firmware/hakam/table/extra.py"
+    extra.write_text("def f():\n    pass\n")
+    app.write_text(kept + "\n\ndef rare():\n    from hakam.table import extra\n\n    extra.f()\n")
     assert {"hakam/table/extra.mpy", "frozen/hakam/table/extra.mpy"} <= both().keys()
     extra.unlink()
     app.write_text(kept)
