@@ -16,7 +16,7 @@ import json
 import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -122,7 +122,12 @@ def _update(board: str, choice: Choice) -> None:
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
     flags = FLAGS_LINES if choice.lines else FLAGS
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        codes = list(pool.map(lambda name: _compiled(board, name, texts[name], flags), stale))
+        try:
+            codes = list(pool.map(lambda name: _compiled(board, name, texts[name], flags), stale))
+        except SourceFault:
+            for name, text in folded(board, replace(choice, lines=True)).items():
+                _compiled(board, name, text, FLAGS_LINES)  # tells file and line, not merged
+            raise
     stamp.unlink(missing_ok=True)  # until all is in place
     for name in (present | thawed) - wanted.keys():
         (folder / name).unlink(missing_ok=True)
@@ -196,8 +201,7 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         modules = _reached(board, choice)
         main = {"main": modules.pop("main")}
         done = fold.fold(modules, main)
-        if not choice.lines:
-            done = _bundled(done, main)
+        done = done if choice.lines else _bundled(done, main)
     except SourceFault:
         raise
     except SyntaxError as fault:
@@ -217,12 +221,12 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
 def _bundled(texts: dict[str, str], main: dict[str, str]) -> dict[str, str]:
     """The folded modules, those merged that are always loaded (`fold_bundle`).
 
-    What main.py imports stays a file, and so do screens; what screens that stay import does not.
+    What main.py imports stays a file, and so do screens.
     """
-    modules = [Module.read(name, text) for name, text in texts.items()]
-    by_name = {name for module in modules for _, name in fold_reach.screens(module)}
-    stay = {name for module in modules for _, name in fold_reach.screens(module, fold_reach.STAY)}
-    by_main = set(fold_reach.imported(Module.read("main", main["main"]))) & texts.keys()
+    read = [Module.read(name, text) for name, text in (texts | main).items()]
+    by_name = {name for one in read for _, name in fold_reach.screens(one)}
+    stay = {name for one in read for _, name in fold_reach.screens(one, fold_reach.STAY)}
+    by_main = set(fold_reach.imported(read[-1])) & texts.keys()
     return fold_bundle.bundle(texts, {"board", *by_main, *stay}, by_name)
 
 

@@ -15,17 +15,17 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from host_tools.fold_bundle_uses import Key, Merged, Rewriter, Use, unbound
+from host_tools.fold_bundle_uses import Key, Merged, Rewriter, Use, outside_functions, unbound
 from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_module import Module, Modules
 
-OWN_ENTRY, OWN_READ, PACKAGE_READ = 12, 0, 3
-"""Bytes that a name costs which is imported for itself, once and at each mention, and one that is
-read of its package."""
-PACKAGE_ENTRY = 15
-"""Bytes that a package costs which is imported to read names of it."""
+NAME_ENTRY, PACKAGE_ENTRY = 12, 15
+"""Bytes on 32 bits of a name imported for itself, and of a package imported to read names of it:
+a slot of the dictionary, and the code of the import."""
+PACKAGE_READ = 3
+"""Bytes that a mention of a name takes more where it is read of its package."""
 
 
 def bundle(
@@ -58,18 +58,10 @@ def bundle(
     return done
 
 
-def _outside_functions(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node that runs when a module is loaded, and more; what functions hold does not."""
-    for node in ast.iter_child_nodes(tree):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield node
-            yield from _outside_functions(node)
-
-
 def _imports(module: Module, modules: Modules) -> dict[str, int]:
     """Modules that one imports while it is loaded, with the line."""
     found: dict[str, int] = {}
-    for node in _outside_functions(module.tree):
+    for node in outside_functions(module.tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 dotted = f"{node.module}.{alias.name}"
@@ -242,18 +234,18 @@ def _unit(
             taken.add(alias)
             imports.append((f"from {above} " if above else "") + f"import {last} as {alias}")
             said |= {key: f"{alias}.{own[key]}" for key in rest}
-    body = [] if imports == [] else ast.parse("\n".join(imports)).body
+    body = ast.parse("\n".join(imports)).body
     for name in names:
-        body += _rewritten(merged.modules[name], merged, uses[name], own, said, bundled)
+        body += _rewritten(merged.modules[name], merged, uses[name], own, said, bundled=bundled)
     return ast.unparse(ast.fix_missing_locations(ast.Module(body, []))) + "\n"
 
 
 def _direct(keys: list[Key], counts: dict[Key, int]) -> list[Key]:
     """Those that take less when each is imported for itself."""
-    often = [key for key in keys if counts[key] * PACKAGE_READ > OWN_ENTRY]
+    often = [key for key in keys if counts[key] * PACKAGE_READ > NAME_ENTRY]
     rest = [key for key in keys if key not in often]
     together = PACKAGE_ENTRY + PACKAGE_READ * sum(counts[key] for key in rest)
-    return keys if len(rest) * OWN_ENTRY <= together else often
+    return keys if len(rest) * NAME_ENTRY <= together else often
 
 
 def _rewritten(
@@ -262,8 +254,10 @@ def _rewritten(
     uses: list[Use],
     own: dict[Key, str],
     said: dict[Key, str],
+    *,
     bundled: bool,
 ) -> list[ast.stmt]:
+    """Statements of a module with the names of its unit; `said`: how each thing is written."""
     written: dict[int, str] = {}
     for use in uses:
         if use.local and isinstance(use.node, ast.Attribute):

@@ -80,39 +80,43 @@ class Merged:
     def uses(self, module: Module) -> Iterator[Use]:
         """The mentions in a source, annotations aside."""
         seen = {id(node) for node in module.annotations}
-        top = module.names.scopes[0]
         for node in module.nodes:
+            if not isinstance(node, ast.Name | ast.Attribute) or id(node) in seen:
+                continue
             name = node.value if isinstance(node, ast.Attribute) else node
-            if id(node) in seen or not isinstance(name, ast.Name):
+            if not isinstance(name, ast.Name):
                 continue
             home = module.names.home(name)
             brings = self._brings(module, name, home) if home else ""
             if home is None or (isinstance(node, ast.Attribute) and not self.is_module(brings)):
                 continue
             seen.add(id(name))
-            if isinstance(node, ast.Attribute) and stores(node):
-                self.fault(
-                    module, node, f"{brings} is merged with others; nothing may be set in it."
-                )
-            elif isinstance(node, ast.Attribute):
-                key = self.key(module, node, f"{brings}.{node.attr}")
-            elif self.is_module(brings):
-                self.fault(
-                    module, node, f"{brings} is merged with others; only {name.id}.name works."
-                )
-                continue
-            elif self.holds(brings):
-                key = self.key(module, node, brings)
-            elif home is not top:
-                continue
-            elif brings:
-                whole = home.bound[name.id][0].whole
-                key = Key(brings, "") if whole else Key(*brings.rpartition(".")[::2])
-            else:
-                key = Key(module.name, name.id)
-            same = self.where(key) == self.unit(module.name)
-            local = "" if home is top or same else name.id
-            yield Use(node, key, local, _around(module.names.at[name]))
+            key = self._meant(module, node, home, brings)
+            if key is not None:
+                same = self.where(key) == self.unit(module.name)
+                local = "" if home is module.names.scopes[0] or same else name.id
+                yield Use(node, key, local, _around(module.names.at[name]))
+
+    def _meant(
+        self, module: Module, node: ast.Name | ast.Attribute, home: Scope, brings: str
+    ) -> Key | None:
+        """What a mention stands for; None for a function's own names and for faults."""
+        if isinstance(node, ast.Attribute):
+            if not stores(node):
+                return self.key(module, node, f"{brings}.{node.attr}")
+            said = f"{brings} is merged with others; nothing may be set in it."
+            self.fault(module, node, said)
+        elif self.is_module(brings):
+            said = f"{brings} is merged with others; only {node.id}.name works."
+            self.fault(module, node, said)
+        elif self.holds(brings):
+            return self.key(module, node, brings)
+        elif home is module.names.scopes[0]:
+            if not brings:
+                return Key(module.name, node.id)
+            whole = home.bound[node.id][0].whole
+            return Key(brings, "") if whole else Key(*brings.rpartition(".")[::2])
+        return None
 
     def _brings(self, module: Module, node: ast.Name, home: Scope) -> str:
         found = {binding.brings for binding in home.bound[node.id]}
@@ -143,11 +147,20 @@ def unbound(module: Module) -> set[str]:
     }
 
 
+def outside_functions(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node of a source but those inside functions: what runs when it is loaded."""
+    for node in ast.iter_child_nodes(tree):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield node
+            yield from outside_functions(node)
+
+
 class Rewriter(ast.NodeTransformer):
     """A source with other names at its top level, without annotations.
 
     `written`: id of a node -> the expression in its place. `renamed`: name at the top level -> its
-    new one. `bare`: imports of the top level are made elsewhere.
+    new one. `foreign`: dotted name of what a merged module defines -> its name in the package.
+    `bare`: imports of the top level are made elsewhere.
     """
 
     def __init__(
@@ -156,7 +169,7 @@ class Rewriter(ast.NodeTransformer):
         merged: Merged,
         written: dict[int, str],
         renamed: dict[str, str],
-        local: dict[str, str],
+        foreign: dict[str, str],
         *,
         bare: bool,
     ) -> None:
@@ -164,29 +177,27 @@ class Rewriter(ast.NodeTransformer):
         self.merged = merged
         self.written = written
         self.renamed = renamed
-        self.local = local
+        self.foreign = foreign
         self.bare = bare
         self.inside = 0
 
     def body(self) -> list[ast.stmt]:
         """Statements of the whole source, but its docstring."""
-        for node in self.module.tree.body:
-            if not isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef):
-                self._no_imports(node)
-        body = self.module.tree.body
-        if ast.get_docstring(self.module.tree, clean=False) is not None:
-            body = body[1:]
-        self.module.tree.body = body
-        return self.visit(self.module.tree).body
+        tree = self.module.tree
+        for node in outside_functions(tree):
+            nested = isinstance(node, ast.Import | ast.ImportFrom) and node not in tree.body
+            if nested and (self.bare or self._brings_merged(node)):
+                said = "import at the top level of the file, not in a block, or in a function."
+                self.merged.fault(self.module, node, said)
+        if ast.get_docstring(tree, clean=False) is not None:
+            del tree.body[0]
+        body: list[ast.stmt] = self.visit(tree).body
+        return body
 
-    def _no_imports(self, node: ast.AST) -> None:
-        for inner in ast.walk(node):
-            if isinstance(inner, ast.Import | ast.ImportFrom) and not isinstance(
-                node, ast.AsyncFunctionDef
-            ):
-                self.merged.fault(
-                    self.module, inner, "import at the top level of the file, or in a function."
-                )
+    def _brings_merged(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.ImportFrom) and any(
+            self.merged.holds(f"{node.module}.{alias.name}") for alias in node.names
+        )
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         new = self.written.get(id(node))
@@ -206,15 +217,11 @@ class Rewriter(ast.NodeTransformer):
     def _named(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> ast.stmt:
         if not self.inside:
             node.name = self.renamed.get(node.name, node.name)
-        outside = node.decorator_list
         self.inside += 1
-        self.generic_visit(node)
-        self.inside -= 1
-        node.decorator_list = outside
         if not isinstance(node, ast.ClassDef):
             node.returns = None
-        if not node.body:
-            node.body = [ast.Pass()]
+        self.generic_visit(node)
+        self.inside -= 1
         return node
 
     visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _named  # noqa: N815
@@ -267,7 +274,7 @@ class Rewriter(ast.NodeTransformer):
         else:
             key = merged.key(self.module, node, dotted)
             package = above = merged.unit(key.holder)
-            last = self.local.get(f"{key.holder}.{key.name}", key.name)
+            last = self.foreign.get(f"{key.holder}.{key.name}", key.name)
         if package != merged.unit(self.module.name):
             alias = ast.alias(last, name if name != last else None)
             yield ast.ImportFrom(above, [alias], 0) if above else ast.Import([alias])

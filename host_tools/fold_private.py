@@ -103,6 +103,6 @@ def told(line: str, back: dict[str, dict[str, str]]) -> str:
     found = re.search(r'File "([\w./]+)", line \d+, in (_\w+)', line)
     if not found:
         return line
-    module = found[1].removesuffix(".py").replace("/", ".")
+    module = found[1].removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     name = back.get(module, {}).get(found[2], found[2])
     return line[: found.start(2)] + name + line[found.end(2) :]

@@ -13,7 +13,7 @@ BOARD = "esp32c3_mini"
 SAID = """
 import framebuf
 from hakam import words
-from hakam.ui.draw import Pen
+from hakam.ui import Pen
 book = words.load(1)
 print(words.languages()[:2], book.data.memory is not None, bytes(book.get({phrase})))
 pen = Pen()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 import pytest
-from little_firmware import BOARD, SOURCES, both, content, frozen, laid, used_by_the_app
+from little_firmware import BOARD, SOURCES, both, content, frozen, laid
 
 from host_tools import build_command, firmware_build
 from host_tools.interpreters import ROOT, run_micropython
@@ -60,6 +60,8 @@ def test_what_is_frozen_is_what_is_copied_with_main_as_bytecode(little):
         assert theirs.decode() == name.removesuffix(".mpy").replace("/", ".")
         assert ours in data and theirs in copied[name]
         assert len(data) - len(ours) == len(copied[name]) - len(theirs)
+    assert source_name(code["hakam/app.mpy"]) == "hakam/app.py"
+    assert source_name(copied["hakam/app.mpy"]) == "hakam.app"
 
 
 def test_bytecode_calls_its_source_by_its_path(little):
@@ -69,7 +71,7 @@ def test_bytecode_calls_its_source_by_its_path(little):
 
 def test_every_real_file_calls_its_source_by_its_path():
     code = frozen(REAL)
-    assert source_name(code["hakam/rules/duties.mpy"]) == "hakam/rules/duties.py"
+    assert source_name(code["hakam/rules/__init__.mpy"]) == "hakam/rules/__init__.py"
     assert {source_name(data) for data in code.values()} == {
         name.replace(".mpy", ".py") for name in code
     }
@@ -102,8 +104,11 @@ def test_line_numbers_cost_bytes_in_a_folder_of_their_own(little):
 
 
 def test_only_the_fitted_drivers_are_there(little):
-    assert "hakam/drivers/lights.mpy" in content(firmware_build.build("lit"))
-    assert "hakam/drivers/lights.mpy" not in both("plain")
+    apart = firmware_build.Choice(lines=True)
+    assert "hakam/drivers/lights.mpy" in content(firmware_build.build("lit", apart))
+    assert "hakam/drivers/lights.mpy" not in content(firmware_build.build("plain", apart))
+    assert b"shine" in content(firmware_build.build("lit"))["hakam/drivers/__init__.mpy"]
+    assert not [name for name, code in both("plain").items() if b"shine" in code]
 
 
 def test_the_real_boards_have_the_drivers_of_their_parts():
@@ -113,7 +118,7 @@ def test_the_real_boards_have_the_drivers_of_their_parts():
     assert wanted <= firmware_build.reached("esp32_devkit", every)
     assert "hakam.drivers.lights" not in firmware_build.reached("esp32_devkit")
     built = content(firmware_build.build("esp32c3_mini"))
-    assert "hakam/drivers/bus.mpy" in built and "hakam/drivers/lights.mpy" not in built
+    assert "hakam/drivers/__init__.mpy" in built and "hakam/drivers/lights.mpy" not in built
 
 
 def test_modules_of_numbers_alone_cost_no_heap():
@@ -175,13 +180,18 @@ def test_a_package_that_nothing_imports_is_not_deployed(little):
     assert not [name for name in both() if "idle" in name]
     with (little / "firmware/hakam/app.py").open("a") as app:
         app.write("\nfrom hakam.idle.thinking import f\n")
-    assert {"hakam/idle/__init__.mpy", "hakam/idle/thinking.mpy"} <= both().keys()
+    assert [name for name in both() if "idle" in name] == [
+        "hakam/idle/__init__.mpy",
+        "frozen/hakam/idle/__init__.mpy",
+    ]
 
 
 def test_a_removed_source_leaves_no_bytecode(little):
     app = little / "firmware/hakam/app.py"
     kept = app.read_text()
-    extra = used_by_the_app(little, "extra", "def f():\n    pass\n")
+    extra = little / "firmware/hakam/table/extra.py"
+    extra.write_text("def f():\n    pass\n")
+    app.write_text(kept + "\n\ndef rare():\n    from hakam.table import extra\n\n    extra.f()\n")
     assert {"hakam/table/extra.mpy", "frozen/hakam/table/extra.mpy"} <= both().keys()
     extra.unlink()
     app.write_text(kept)

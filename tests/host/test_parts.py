@@ -55,7 +55,8 @@ ADDED = {
     "boards/lit/board.json": json.dumps(TOLD),
 }
 
-OF_LIGHTS = {"hakam/services/lamps.mpy", "hakam/drivers/lights.mpy"}
+OF_LIGHTS = {"hakam/services/lamps.mpy", "hakam/drivers/__init__.mpy"}  # bus and lights in one
+OF_BUS = {"hakam/drivers/bus.mpy"}
 OF_DECK = {"hakam/table/deck.mpy"}
 OF_ALL = {
     "main.py",
@@ -98,7 +99,7 @@ def test_the_usual_tree_has_what_is_fitted(little):
 
 
 def test_a_part_brings_its_modules_its_driver_and_its_methods(little):
-    assert built("panel", "lights") == OF_ALL | OF_LIGHTS | OF_DECK
+    assert built("panel", "lights") == OF_ALL - OF_BUS | OF_LIGHTS | OF_DECK
 
 
 def test_a_box_without_a_panel_beeps(little):
@@ -119,7 +120,7 @@ def test_a_board_json_that_changes_its_mind_changes_the_tree(little):
     told = json.loads(ADDED["boards/lit/board.json"])
     told["optional_parts"]["lights"]["fitted"] = True
     (little / "boards/lit/board.json").write_text(json.dumps(told))
-    assert built() == OF_ALL | OF_LIGHTS | OF_DECK | {"hakam/screens/tags.mpy"}
+    assert built() == OF_ALL - OF_BUS | OF_LIGHTS | OF_DECK | {"hakam/screens/tags.mpy"}
 
 
 def test_an_import_that_does_not_ask_is_refused_with_file_and_line(little, capsys):
