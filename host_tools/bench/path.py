@@ -172,6 +172,7 @@ def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequen
     looks = -1  # since when the step has been looking at tags or keys, -1: it has not
     wakes = by_tag = False
     ends: tuple[int, ...] = ()  # marks that end what is not counted; none: all is
+    loads = loading = 0  # imports under way, for one may make others, and their fuel
     began = -1
     for at in range(nothing + 2, len(kinds)):
         kind = kinds[at]
@@ -179,9 +180,15 @@ def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequen
         if not ends:
             spent += gone
             step += gone
-        elif kind in ends:
-            ends = ()
-            act.import_fuel += gone if kind == marks.IMPORTED else 0
+        elif loads:
+            loading += gone
+        if kind == marks.LOAD:
+            loads += 1
+        elif kind in _PAUSES[marks.LOAD]:
+            loads -= 1
+        if kind in ends and not loads:
+            act.import_fuel += loading if kind == marks.IMPORTED else 0
+            ends, loading = (), 0
         if kind == marks.ACT:
             act = Act(next(names))
             way.acts.append(act)

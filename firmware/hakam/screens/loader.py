@@ -43,9 +43,8 @@ def give_back(stay: "frozenset[str]", playing: bool) -> None:
     `playing`: the next collection frees them. A module whose code runs, or whose screen is on,
     is freed when that is over; who imports it again meanwhile gets another one."""
     for module in list(sys.modules):
-        if module.startswith(_FIRMWARE) and module not in stay:
-            name = module[len(_PACKAGE) :]
-            if not playing or (module not in _USED and name not in OF_PLAY):
+        if module not in stay and module.startswith(_FIRMWARE):
+            if not playing or (module not in _USED and module[len(_PACKAGE) :] not in OF_PLAY):
                 _forget(module)
 
 
