@@ -101,8 +101,8 @@ class Box:
     def give_back(self, name: str) -> None:
         """Forget the modules that nobody needs now that the screen `name` is on, or opens."""
         if name != self._tidy or loader.many() != self._many:
-            pair = loader.OF_PLAY
-            loader.give_back(self.stay, name in pair and self.screen.name in pair)
+            of_play = loader.OF_PLAY
+            loader.give_back(self.stay, name in of_play and self.screen.name in of_play)
             self._tidy = name
             self._many = loader.many()
 
@@ -213,6 +213,7 @@ class Box:
         hidden = self.notice and self.screen.flags & ASKS
         shown = self.dismiss()
         if self.lacking:
+            self.lacking = False
             return self.settle()
         if hidden and command < commands.BACK:
             return shown

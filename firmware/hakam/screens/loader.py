@@ -13,11 +13,14 @@ SCREENS = (
     "start", "status", "tags", "take_back", "trump", "won", "wrong",
 )  # fmt: skip
 
-OF_PLAY = ("play", "won")  # these two change places at every trick: both stay until another opens
+OF_PLAY = ("play", "won", "ghna")  # going from one to another keeps _PLAYED
 
 _FIRMWARE = "hakam."
 _PACKAGE = "hakam.screens."
-_USED = ("hakam.screens.says", "hakam.screens.tricks")  # by the two
+_PLAYED = (
+    "hakam.screens.play", "hakam.screens.won", "hakam.screens.says", "hakam.screens.tricks",
+    "hakam.rules.melds",
+)  # fmt: skip  # the screens that change places at every trick, and what they use
 
 
 def loaded() -> "frozenset[str]":
@@ -39,14 +42,13 @@ def load(name: str) -> type:
 
 
 def give_back(stay: "frozenset[str]", playing: bool) -> None:
-    """Forget all modules of the firmware but those that `stay`, and the screens of play while
+    """Forget all modules of the firmware but those that `stay`, and those of play while
     `playing`: the next collection frees them. A module whose code runs, or whose screen is on,
     is freed when that is over; who imports it again meanwhile gets another one."""
     for module in list(sys.modules):
-        if module.startswith(_FIRMWARE) and module not in stay:
-            name = module[len(_PACKAGE) :]
-            if not playing or (module not in _USED and name not in OF_PLAY):
-                _forget(module)
+        kept = module in stay or (playing and module in _PLAYED)
+        if not kept and module.startswith(_FIRMWARE):
+            _forget(module)
 
 
 def _forget(module: str) -> None:

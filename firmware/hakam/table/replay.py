@@ -81,8 +81,10 @@ def rewind(referee: "Referee") -> None:
 
 
 def _clear_count(referee: "Referee") -> None:
-    """Nothing is counted."""
-    if referee.counting is not None:
+    """Nothing is counted; where nothing will be, what counts is let go."""
+    if not referee.journal.rare & entries.COUNTED:
+        referee.counting = None
+    elif referee.counting is not None:
         referee.counting.clear()
 
 

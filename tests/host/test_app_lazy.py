@@ -1,0 +1,112 @@
+"""What a running hand does not need is given back, whatever was visited, in any order.
+
+The real app plays on stand-ins in the 32-bit interpreter.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hakam.screens.loader import SCREENS
+from hakam.table import verdicts
+from host_tools.bench import box, heap
+from host_tools.bench.fuel import finished
+from host_tools.emulator.scenario import parse
+from host_tools.firmware_build import build
+from host_tools.interpreters import FUEL
+
+BOARD = "esp32_devkit"
+PLAYED = "press ok\npress ok 3\ntouch O1 O2 O4 O5\nwait 3000\n"
+BACK = "touch O3\npress back\nwait 3000\n"
+"""A card and its undo: back in the pause after the first trick, nothing on show."""
+STAY = {
+    "hakam.screens.play", "hakam.screens.won", "hakam.screens.says", "hakam.screens.tricks",
+    "hakam.rules.melds",
+}  # fmt: skip
+NOISE = 256
+LEFT_BEHIND = 4_096
+"""Bytes that pointers left behind on the stack may keep alive, until they are written over."""
+
+OPENED = """
+try:
+    done = app.desk.box.open('{name}')
+    app.voice.stale = True
+    app.voice.describe()
+except (TypeError, ImportError):  # opened with something to be shown; not of this board
+    pass
+done = app.desk.box.settle()
+"""
+REPAIRED = """
+table = app.desk.referee
+done = table.event(39, 0, 50), table.undo(), table.event(44, 0, 0), table.undo()
+done = table.hint(7), table.find_late(2), table.event(46, 255, 1), table.undo()
+table.counting = None  # as the next hand does
+done = app.desk.box.settle()
+"""
+LEFT = """
+scrub(50)
+gc.collect()
+print('{name}', gc.mem_alloc() - bare, *[name for name in sys.modules if name not in stay])
+"""
+LACKING = """
+native = builtins.__import__
+def full(*given):
+    if given[0] == 'hakam.screens.menu':
+        raise MemoryError
+    return native(*given)
+builtins.__import__ = full
+box.press('back', 1000)
+builtins.__import__ = native
+print('told', app.desk.box.notice, app.supervisor.faults, app.desk.referee.hand.n_plays)
+"""
+
+
+def statements(text: str) -> str:
+    return "".join(f"{act}\n" for act in box.acts(parse(text)))
+
+
+def begun() -> str:
+    """A program in which the app has played the first trick of a hand."""
+    head = parse("deck A\nset dealer=0 language=en\n")
+    code = box.begin(build(BOARD)) + "box.start(False)\n" + heap.LOOK + box.APP
+    code += "stay = frozenset(sys.modules)\n" + heap.begun("", head, BOARD, looks=False)
+    return code + statements(PLAYED) + statements(BACK)
+
+
+def visits(names: tuple[str, ...]) -> str:
+    code = ""
+    for name in names:
+        code += REPAIRED if name == "repairs" else OPENED.replace("{name}", name)
+        code += statements(BACK) + LEFT.replace("{name}", name)
+    return code
+
+
+@cache
+def walked() -> list[list[str]]:
+    """Of each visit, in three orders: its name, bytes in use, modules that are loaded."""
+    names = (*SCREENS, "repairs")
+    code = begun() + visits(names) + visits(names[::-1]) + visits(names[1::2] + names[::2])
+    done = finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    rows = [line.split() for line in done.stdout.splitlines()]
+    return [row for row in rows if row and row[0] in names]
+
+
+def test_no_module_of_a_screen_or_a_repair_stays_loaded() -> None:
+    assert len(walked()) == 3 * (len(SCREENS) + 1)
+    for row in walked():
+        assert {name for name in row[2:] if name.startswith("hakam.")} <= STAY, row
+
+
+def test_the_heap_is_what_it_was_after_the_first_visits() -> None:
+    """Names stay for ever: so the first order takes memory, the others none."""
+    used = [int(row[1]) for row in walked()[len(SCREENS) :]]
+    assert used[-1] <= used[0] + NOISE
+    assert max(used) <= used[0] + LEFT_BEHIND
+
+
+def test_an_import_without_memory_costs_a_notice_and_nothing_else() -> None:
+    code = begun() + "import builtins\n" + LACKING + statements("wait 5000\npress ok\nhold back\n")
+    code += "print('then', app.desk.box.screen.name)\n"
+    done = finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    assert f"told {verdicts.NO_MEMORY} 0 4" in done.stdout
+    assert "then menu" in done.stdout
