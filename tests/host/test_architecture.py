@@ -204,10 +204,11 @@ def test_every_screen_that_is_opened_or_asked_for_stands_in_the_table_of_screens
     found = []
     for path in sources(HAKAM):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
-                if node.func.attr in ("open", "is_on"):
-                    place = f"{path.relative_to(ROOT)}, line {node.lineno}"
-                    found += [(place, name) for name in named(node.args[0])]
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            if isinstance(node.func, ast.Attribute) and node.func.attr in ("open", "is_on"):
+                place = f"{path.relative_to(ROOT)}, line {node.lineno}"
+                found += [(place, name) for name in named(node.args[0])]
     assert len(found) > 30
     for row in rows_of_items():
         found += [

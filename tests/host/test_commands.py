@@ -23,7 +23,7 @@ ARGUMENTS = {
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
     "names": ("FILE", "--board"),
-    "golden": (),
+    "golden": ("KIND",),
     "words": (),
     "glyphs": ("--show",),
     "pictures": (),
@@ -111,6 +111,10 @@ def test_a_flag_that_there_is_not_is_answered_in_one_sentence(command: str, tree
     [
         (("judge",), "Missing: FILE."),
         (("matchmaker", "soon"), "SEED: 'soon' is no whole number."),
+        (
+            ("golden", "screen"),
+            "There is no kind screen; there are screens, explain, playthroughs.",
+        ),
         (("run", "--lang", "xx"), "--lang: there is no 'xx'; there are "),
         (("run", "--speed", "slow"), "--speed: it is `fast`, `real`, or a number such as 10."),
         (("run", "--board"), "--board: expected one argument."),
