@@ -113,7 +113,7 @@ def _update(board: str, choice: Choice) -> None:
     thawed = _thawed(frozen, data)
     if have.pop("", "") == source and have.keys() == present == thawed:
         return
-    texts, names = _short(folded(board, choice), choice)
+    texts, names = _short(board, folded(board, choice), choice)
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
     wanted = {name: _digest(text) for name, text in texts.items()}
     both = present & thawed
@@ -139,12 +139,18 @@ def names_of(folder: Path) -> Path:
     return folder.with_suffix(".names.json")
 
 
-def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[str, Any]]:
-    """The texts with short private names, unless line numbers are kept too; and what they mean."""
+def _short(
+    board: str, texts: dict[str, str], choice: Choice
+) -> tuple[dict[str, str], dict[str, Any]]:
+    """The texts with short private names, unless line numbers are kept too; and what they mean.
+    Raises SourceFault."""
+    modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
+    try:
+        short, back = fold_private.shorten(modules)
+    except fold_faults.FoldFaults as fault:
+        raise SourceFault(_told(board, fault)) from None
     if choice.lines:
         return texts, {}
-    modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
-    short, back = fold_private.shorten(modules)
     return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
@@ -202,12 +208,16 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         )
         raise SourceFault(told) from None
     except fold_faults.FoldFaults as fault:
-        lines = [
-            source_text.told(paths[names[one.module]], one.line, one.sentence)
-            for one in fault.found
-        ]
-        raise SourceFault("\n".join(lines)) from None
+        raise SourceFault(_told(board, fault)) from None
     return {"main.py": main["main"]} | {names[module]: text for module, text in done.items()}
+
+
+def _told(board: str, faults: fold_faults.FoldFaults) -> str:
+    """A line for each fault, with the file of its module."""
+    paths = {_module(name): path for name, path in _sources(board).items()}
+    return "\n".join(
+        source_text.told(paths[one.module], one.line, one.sentence) for one in faults.found
+    )
 
 
 def reached(board: str, choice: Choice = USUAL) -> set[str]:
