@@ -58,7 +58,12 @@ def main(argv: list[str]) -> int:
     counted = firmware_build.sizes(asked.board, choice)
     folder, frozen = (tree.relative_to(ROOT) for tree in firmware_build.trees(asked.board, choice))
     print(f"{asked.board}: {folder} to copy, {frozen} to freeze")
+    if frozen.name != asked.board:
+        print(
+            f"  (boards/{asked.board}/manifest.py freezes .build/frozen/{asked.board}, not this)"
+        )
     print(f"  for {', '.join(['reader', 'keys', 'buzzer', *sorted(chosen)])}")
+    print(f"  in {', '.join(asked.languages or catalogue.names())}")
     for package, n in sorted(counted.items()):
         print(f"  {package:<9}{n:>7}")
     print(f"  {'in all':<9}{sum(counted.values()):>7}")

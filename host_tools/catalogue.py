@@ -128,9 +128,7 @@ def _compare(first: Catalogue, other: Catalogue) -> None:
         other.fault(key, f"there is no key {key} in {first.path.name}{said}.")
     for key, phrase in first.phrases.items():
         if key not in other.phrases:
-            other.at(
-                0, f"the key {key} is missing (line {first.lines[key]} of {first.path.name})."
-            )
+            _missing(first, other, key, f" (line {first.lines[key]} of {first.path.name})")
             continue
         wanted = _arguments(phrase)
         for place, kind in _arguments(other.phrases[key]).items():
@@ -139,6 +137,15 @@ def _compare(first: Catalogue, other: Catalogue) -> None:
             elif KINDS.get(kind, kind) != KINDS.get(wanted[place], wanted[place]):
                 said = f"argument {place} is %{kind}{place}, and %{wanted[place]}{place}"
                 other.fault(key, f"{said} in {first.path.name}.")
+
+
+def _missing(first: Catalogue, other: Catalogue, key: str, why: str) -> None:
+    """Say of a missing key behind which one it belongs, and in which line that stands: the last
+    one of those before it in `first` that there is in `other`."""
+    order = list(first.phrases)
+    there = [one for one in order[: order.index(key)] if one in other.phrases]
+    behind = f"; it belongs behind {there[-1]}" if there else ""
+    other.fault(there[-1] if there else "", f"the key {key} is missing{why}{behind}.")
 
 
 def _arguments(phrase: str) -> dict[str, str]:
@@ -169,7 +176,10 @@ def _look(one: Catalogue, firmware: Path, ids: Ids) -> None:
             continue
         for size in sizes(key, phrase):
             for letter in sorted(set(text)):
-                if pictures and ord(letter) not in pictures[size]:
+                if ord(letter) >= glyph_data.CODES:
+                    if size == "small":
+                        one.fault(key, f"{letter!r} cannot be shown: {glyph_data.BELOW}.")
+                elif pictures and ord(letter) not in pictures[size]:
                     said = f"{letter!r} has no picture in {size} letters; "
                     one.fault(key, said + "make one with `python -m host_tools glyphs`.")
     if len(_packed(one, ids)) > 65_535:
@@ -219,8 +229,11 @@ class Ids:
         for name, value in constants.items():
             key = f"{group.key}.{name}"
             if key not in first.phrases:
-                said = f"the key {key} is missing, for the constant of firmware/{group.module}."
-                first.at(0, said)
+                beside = [one for one in self.of if one.partition(".")[0] == group.key]
+                behind = [one for one in beside if one in first.phrases]
+                said = f"the key {key} is missing, for the constant of firmware/{group.module}"
+                said += f"; it belongs behind {behind[-1]}" if behind else ""
+                first.fault(behind[-1] if behind else "", f"{said}.")
             elif start + value in self.of.values():
                 first.fault(key, f"another phrase has the value {value} of {name} already.")
             self.of[key] = start + value

@@ -201,20 +201,15 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         modules = _reached(board, choice)
         main = {"main": modules.pop("main")}
         done = fold.fold(modules, main)
+        fold_private.check(done)
         done = done if choice.lines else _bundled(done, main)
     except SourceFault:
         raise
     except SyntaxError as fault:
-        told = source_text.told(
-            paths[names[fault.filename or ""]], fault.lineno or 0, f"{fault.msg}."
-        )
-        raise SourceFault(told) from None
+        where = paths[names[fault.filename or ""]]
+        raise SourceFault(source_text.told(where, fault.lineno or 0, f"{fault.msg}.")) from None
     except fold_faults.FoldFaults as fault:
-        lines = [
-            source_text.told(paths[names[one.module]], one.line, one.sentence)
-            for one in fault.found
-        ]
-        raise SourceFault("\n".join(lines)) from None
+        raise SourceFault(_told(board, fault)) from None
     return {"main.py": main["main"]} | {names[module]: text for module, text in done.items()}
 
 
@@ -228,6 +223,13 @@ def _bundled(texts: dict[str, str], main: dict[str, str]) -> dict[str, str]:
     stay = {name for one in read for _, name in fold_reach.screens(one, fold_reach.STAY)}
     by_main = set(fold_reach.imported(read[-1])) & texts.keys()
     return fold_bundle.bundle(texts, {"board", *by_main, *stay}, by_name)
+
+
+def _told(board: str, faults: fold_faults.FoldFaults) -> str:
+    """A line for each fault, with the file of its module."""
+    paths = {_module(name): path for name, path in _sources(board).items()}
+    lines = (source_text.told(paths[one.module], one.line, one.sentence) for one in faults.found)
+    return "\n".join(lines)
 
 
 def reached(board: str, choice: Choice = USUAL) -> set[str]:

@@ -16,16 +16,19 @@ import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 
+from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_module import Edit, Module, edited
 
 PRIVATE = re.compile(r"_[A-Za-z0-9]\w*")
+BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
+"""Functions that are given the name of an attribute as a text."""
 LETTERS = string.ascii_lowercase + string.ascii_uppercase
 
 
 def shorten(texts: dict[str, str]) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
     """Dotted module name -> source with short names; module -> short name -> the name it stands
-    for. ValueError where a name stands in a text that is put together when it runs."""
-    places = {module: list(_names(module, text)) for module, text in texts.items()}
+    for. The texts have been looked at by `check`."""
+    places = {module: list(_names(text)) for module, text in texts.items()}
     names = {module: {name for _, _, name in found} for module, found in places.items()}
     given = _given(names, _related(texts))
     short, back = {}, {}
@@ -36,7 +39,29 @@ def shorten(texts: dict[str, str]) -> tuple[dict[str, str], dict[str, dict[str, 
     return short, back
 
 
-def _names(module: str, text: str) -> Iterator[tuple[int, int, str]]:
+def check(texts: dict[str, str]) -> None:
+    """FoldFaults where a name stands in a text, which would keep it long."""
+    faults = [fault for module, text in texts.items() for fault in _faults(module, text)]
+    if faults:
+        raise FoldFaults(faults)
+
+
+def _faults(module: str, text: str) -> Iterator[Fault]:
+    """Texts of a source in which a private name stands, or may stand."""
+    for node in ast.walk(ast.parse(text, module)):
+        if isinstance(node, ast.JoinedStr):
+            said = "the firmware has no f-strings, since private names are shortened: "
+            yield Fault(module, node.lineno, said + "format with %.")
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            texts = (one.value for one in node.args if isinstance(one, ast.Constant))
+            for name in texts if node.func.id in BY_NAME else ():
+                if isinstance(name, str) and PRIVATE.fullmatch(name):
+                    said = f"{node.func.id} is given {name!r}, and private names are shortened: "
+                    said += "name the attribute without an underscore."
+                    yield Fault(module, node.lineno, said)
+
+
+def _names(text: str) -> Iterator[tuple[int, int, str]]:
     """Private names of a source: where each begins and ends in its bytes."""
     lines = text.splitlines(keepends=True)
     starts = [0]
@@ -47,8 +72,6 @@ def _names(module: str, text: str) -> Iterator[tuple[int, int, str]]:
             row, column = token.start
             start = starts[row - 1] + len(lines[row - 1][:column].encode())
             yield start, start + len(token.string.encode()), token.string
-        elif token.type == tokenize.STRING and re.match(r"[rbu]*f", token.string, re.IGNORECASE):
-            raise ValueError(f"{module}: a private name may stand in an f-string; format with %.")
 
 
 def _related(texts: dict[str, str]) -> dict[str, set[str]]:

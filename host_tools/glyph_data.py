@@ -20,6 +20,7 @@ NO_PICTURE = 255
 BLOCK = 64
 CODES = 2048
 """Letters of one or two bytes in UTF-8, as the screens read them."""
+BELOW = f"letters below U+{CODES:04X} alone"
 WIDEST = 24
 HIGHEST = 24
 """Pixels of a glyph at the most, as `hakam.ui.size` has room for them."""
@@ -50,7 +51,7 @@ def glyphs(firmware: Path = FIRMWARE) -> Glyphs:
             elif len(rows[0]) > WIDEST or len(rows) > HIGHEST:
                 fault = f"the picture is more than {WIDEST} wide or {HIGHEST} high."
             elif int(words[1]) >= CODES:
-                fault = f"the screens read letters below {CODES} alone."
+                fault = f"the letter cannot be shown: {BELOW}."
             elif len(found[words[0]]) == NO_PICTURE:
                 fault = f"a size has {NO_PICTURE} pictures at the most."
             elif int(words[1]) in found[words[0]]:

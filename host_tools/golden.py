@@ -20,6 +20,7 @@ from host_tools.explain.command import explained
 from host_tools.explain.speech import LANGUAGES
 from host_tools.interpreters import ROOT
 
+KINDS = ("screens", "explain", "playthroughs")
 FOLDER = ROOT / "tests" / "golden" / "playthroughs"
 EXPLAINED = ROOT / "tests" / "golden" / "explain"
 
@@ -51,15 +52,9 @@ def explain() -> Iterator[tuple[Path, str]]:
             yield source.with_suffix(f".{lang}.txt"), text + "\n"
 
 
-def main(argv: list[str]) -> int:
-    """Record everything and name each file; exit status 1 when a scenario has a fault."""
-    Arguments("golden", __doc__).parse_args(argv)
+def playthroughs() -> int:
+    """Record every scenario; exit status 1 when one has a fault."""
     status = 0
-    for path in golden_screens.record():
-        print(path.relative_to(ROOT))
-    for path, text in explain():
-        path.write_text(text, encoding="utf8")
-        print(path.relative_to(ROOT))
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in scenarios():
         text, result = playthrough(name)
@@ -72,3 +67,24 @@ def main(argv: list[str]) -> int:
     for old in sorted({p.stem for p in FOLDER.glob("*.txt")} - set(scenarios())):
         path_of(old).unlink()
     return status
+
+
+def main(argv: list[str]) -> int:
+    """Record what is asked for, or everything, and name each file; exit status 1 for a fault."""
+    parser = Arguments("golden", __doc__)
+    parser.add_argument(
+        "kinds", metavar="KIND", nargs="*", help=f"of {', '.join(KINDS)}; all by default"
+    )
+    asked = parser.parse_args(argv)
+    for kind in asked.kinds:
+        if kind not in KINDS:
+            parser.error(f"there is no kind {kind}; there are {', '.join(KINDS)}")
+    chosen = asked.kinds or KINDS
+    if "screens" in chosen:
+        for path in golden_screens.record():
+            print(path.relative_to(ROOT))
+    if "explain" in chosen:
+        for path, text in explain():
+            path.write_text(text, encoding="utf8")
+            print(path.relative_to(ROOT))
+    return playthroughs() if "playthroughs" in chosen else 0

@@ -76,7 +76,8 @@ class Size:
 
 
 def letters() -> dict[str, set[str]]:
-    """Characters that each size needs: of all catalogues, and of names."""
+    """Characters that each size needs: of all catalogues, and of names. Those that no screen can
+    show are left out: `words` tells where they stand."""
     needed = {"small": set(" .,:;+-/()?!%'" + "0123456789"), "big": set(" ")}
     lower = {chr(code) for code in range(97, 123)}
     lower |= {letter.upper() for letter in lower} | set(NAMES)
@@ -86,7 +87,11 @@ def letters() -> dict[str, set[str]]:
         for key, phrase in catalogue.read(path).phrases.items():
             for size in catalogue.sizes(key, phrase):
                 needed[size] |= set(catalogue.letters(phrase))
-    return {size: {letter for letter in found if letter >= " "} for size, found in needed.items()}
+    shown = range(32, glyph_data.CODES)
+    return {
+        size: {letter for letter in found if ord(letter) in shown}
+        for size, found in needed.items()
+    }
 
 
 def sizes() -> list[Size]:

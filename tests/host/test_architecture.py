@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from host_tools import catalogue
+
 ROOT = Path(__file__).resolve().parents[2]
 HAKAM = ROOT / "firmware" / "hakam"
 PURE = ("rules", "proof", "doubt", "journal", "table", "screens")
@@ -68,6 +70,7 @@ OUTSIDE = {
 FORBIDDEN_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__", "globals"}
 LOADER = HAKAM / "screens" / "loader.py"
 """The one pure file that imports by name, and forgets modules: screens come and go."""
+ITEMS = HAKAM / "screens" / "items.py"
 MUTABLE_CALLS = {"list", "dict", "set", "bytearray", "array", "deque"}
 LONG_FILES = re.compile(r"/(words|fonts)/|golden")
 
@@ -154,6 +157,89 @@ def test_pure_code_keeps_no_state_and_touches_nothing(path: Path) -> None:
         if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
             mutable = mutable or value.func.id in MUTABLE_CALLS
         assert not mutable, f"{path}:{node.lineno}: mutable state of a module"
+
+
+def bound(path: Path, name: str) -> ast.expr:
+    """What a name is bound to at the top level of a file."""
+    for node in ast.parse(path.read_text()).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+            return node.value
+    raise AssertionError(f"{path.name} has no {name} at its top level.")
+
+
+def table_of_screens() -> list[str]:
+    """SCREENS of the loader."""
+    listed: list[str] = list(ast.literal_eval(bound(LOADER, "SCREENS")))
+    return listed
+
+
+def test_the_table_of_screens_is_that_of_the_files_with_a_screen() -> None:
+    listed = table_of_screens()
+    there = {
+        path.stem
+        for path in sources(HAKAM / "screens")
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.ClassDef) and node.name == "This"
+    }
+    for name in sorted(there - set(listed)):
+        pytest.fail(f"screens/{name}.py has a class This: put {name!r} into SCREENS of loader.py.")
+    for name in sorted(set(listed) - there):
+        pytest.fail(
+            f"SCREENS of loader.py names {name!r}: screens/{name}.py has to have a class This."
+        )
+    assert len(listed) == len(set(listed)), "SCREENS of loader.py names a screen twice."
+
+
+def named(argument: ast.expr) -> list[str]:
+    """The screens that an argument may name where it is written out."""
+    if isinstance(argument, ast.IfExp):
+        return named(argument.body) + named(argument.orelse)
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return [argument.value]
+    return []
+
+
+def test_every_screen_that_is_opened_or_asked_for_stands_in_the_table_of_screens() -> None:
+    listed = table_of_screens()
+    found = []
+    for path in sources(HAKAM):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            if isinstance(node.func, ast.Attribute) and node.func.attr in ("open", "is_on"):
+                place = f"{path.relative_to(ROOT)}, line {node.lineno}"
+                found += [(place, name) for name in named(node.args[0])]
+    assert len(found) > 30
+    for row in rows_of_items():
+        found += [
+            (f"{ITEMS.relative_to(ROOT)}, line {row.lineno}", name) for name in named(row.elts[2])
+        ]
+    for place, name in found:
+        assert not name or name in listed, (
+            f"{place}: there is no screen {name!r}. Put it into SCREENS of loader.py, or mend the "
+            "name."
+        )
+
+
+def rows_of_items() -> list[ast.Tuple]:
+    """The rows of the table of the menu's items."""
+    table = bound(ITEMS, "_ROWS")
+    assert isinstance(table, ast.Tuple)
+    return [row for row in table.elts if isinstance(row, ast.Tuple)]
+
+
+def test_every_item_of_the_menu_has_one_row() -> None:
+    rows = [ast.unparse(row.elts[0]) for row in rows_of_items()]
+    without = next(group.without for group in catalogue.GROUPS if group.key == "item")
+    numbers = [
+        node.targets[0].id
+        for node in ast.parse(ITEMS.read_text()).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        if isinstance(node.value, ast.Constant) and node.targets[0].id not in without
+    ]
+    for name in numbers:
+        assert rows.count(name) == 1, f"_ROWS of screens/items.py: one row is due for {name}."
+    assert set(rows) <= set(numbers)
 
 
 @pytest.mark.parametrize(

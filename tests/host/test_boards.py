@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -14,13 +15,48 @@ from host_tools import app_data, firmware_build
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = firmware_build.boards()
 
-FLASH = {"esp32": set(range(6, 12)), "esp32c3": set(range(11, 18))}
-STRAPPING = {"esp32": {0, 2, 5, 12, 15}, "esp32c3": {2, 8, 9}}
-CONSOLE = {"esp32": {1, 3}, "esp32c3": {18, 19, 20, 21}}
-PSRAM = {"esp32": {16, 17}, "esp32c3": set()}
-NO_PULL_UP = {"esp32": {34, 35, 36, 37, 38, 39}, "esp32c3": set()}
-EXISTING = {"esp32": {*range(24), *range(25, 28), *range(32, 40)}, "esp32c3": set(range(22))}
-PULSED_AT_BOOT = {"esp32": {14}, "esp32c3": set()}
+
+class Chip(NamedTuple):
+    """GPIOs of a chip, from its datasheet."""
+
+    existing: frozenset[int]
+    flash: frozenset[int]
+    strapping: frozenset[int]
+    console: frozenset[int]
+    no_pull_up: frozenset[int]
+    psram: frozenset[int]
+    pulsed_at_boot: frozenset[int]
+
+
+NONE = frozenset[int]()
+CHIPS = {
+    "esp32": Chip(
+        existing=frozenset((*range(24), *range(25, 28), *range(32, 40))),
+        flash=frozenset(range(6, 12)),
+        strapping=frozenset((0, 2, 5, 12, 15)),
+        console=frozenset((1, 3)),
+        no_pull_up=frozenset(range(34, 40)),
+        psram=frozenset((16, 17)),
+        pulsed_at_boot=frozenset((14,)),
+    ),
+    "esp32c3": Chip(
+        existing=frozenset(range(22)),
+        flash=frozenset(range(11, 18)),
+        strapping=frozenset((2, 8, 9)),
+        console=frozenset(range(18, 22)),
+        no_pull_up=NONE,
+        psram=NONE,
+        pulsed_at_boot=NONE,
+    ),
+}
+"""`mcu` of a board.json -> its pins."""
+TAKEN = {
+    "flash": "is the flash's",
+    "strapping": "says at reset how the chip starts",
+    "console": "is the console's",
+    "no_pull_up": "has no pull-up",
+}
+"""Pins of a `Chip` that no wire may be on -> why."""
 PARTS = ("reader", "panel", "keys", "side_keys", "buzzer", "lights")
 MAY_BE_LEFT_OUT = {"side_keys side1", "side_keys side2", "side_keys side3"}
 """On pins that some boards lack, or that pulse at boot: told in the wiring tables."""
@@ -37,31 +73,57 @@ def pins(board: str) -> list[tuple[str, int]]:
         for name, pin in wires.items() if isinstance(wires, dict) else [("", wires)]:
             if name in ("bus", "hz"):
                 continue
-            shared = name in ("scl", "sda") and f"{name}{wires['bus']}"
-            found[shared or f"{part} {name}"] = pin
+            shared = name in ("scl", "sda") and f"bus {wires['bus']} {name}"
+            found[shared or f"{part} {name}".strip()] = pin
     return list(found.items())
+
+
+def chip(board: str) -> Chip:
+    mcu = told(board)["mcu"]
+    if mcu not in CHIPS:
+        pytest.fail(
+            f"boards/{board}/board.json: of the mcu {mcu!r} no pins are known. Give it a row in "
+            "CHIPS of tests/host/test_boards.py, from its datasheet."
+        )
+    return CHIPS[mcu]
+
+
+def on_pins(board: str, name: str) -> list[tuple[str, int]]:
+    """The wires that are on pins of a kind of the chip."""
+    kind: frozenset[int] = getattr(chip(board), name)
+    return [(what, pin) for what, pin in pins(board) if pin in kind]
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_wire_has_a_pin_of_its_own(board):
-    used = [pin for _, pin in pins(board)]
-    assert len(used) == len(set(used))
+    first = {}
+    for what, pin in pins(board):
+        assert pin not in first, (
+            f"boards/{board}/board.json: {first[pin]} and {what} are both on GPIO{pin}."
+        )
+        first[pin] = what
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("taken", [FLASH, STRAPPING, CONSOLE, NO_PULL_UP])
-def test_no_wire_is_on_a_pin_that_the_chip_needs_or_cannot_use(board, taken):
+def test_no_wire_is_on_a_pin_that_the_chip_needs_or_cannot_use(board):
     mcu = told(board)["mcu"]
-    wired = {pin for _, pin in pins(board)}
-    assert wired <= EXISTING[mcu]
-    assert not wired & taken[mcu]
+    for what, pin in pins(board):
+        assert pin in chip(board).existing, (
+            f"boards/{board}/board.json: {what} is on GPIO{pin}, which the {mcu} does not have."
+        )
+    for name, why in TAKEN.items():
+        for what, pin in on_pins(board, name):
+            pytest.fail(f"boards/{board}/board.json: {what} is on GPIO{pin}, which {why}.")
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("doubtful", [PSRAM, PULSED_AT_BOOT])
+@pytest.mark.parametrize("doubtful", ["psram", "pulsed_at_boot"])
 def test_only_what_a_box_can_do_without_is_on_a_doubtful_pin(board, doubtful):
-    mcu = told(board)["mcu"]
-    assert {what for what, pin in pins(board) if pin in doubtful[mcu]} <= MAY_BE_LEFT_OUT
+    for what, pin in on_pins(board, doubtful):
+        assert what in MAY_BE_LEFT_OUT, (
+            f"boards/{board}/board.json: {what} is on GPIO{pin} ({doubtful.replace('_', ' ')}), "
+            f"and only {', '.join(sorted(MAY_BE_LEFT_OUT))} may be."
+        )
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -82,13 +144,9 @@ def test_every_part_of_board_json_is_wired_and_every_wire_is_of_a_part(board):
 
 
 def test_the_cheapest_table_is_what_a_build_is_for() -> None:
-    """A panel and four keys; the pad has tags in place of keys."""
-    usual = {board: set(firmware_build.fitted(board).usual) for board in BOARDS}
-    assert usual == {
-        "esp32_devkit": {"panel"},
-        "esp32c3_mini": {"panel"},
-        "esp32c3_pad": {"command_tags"},
-    }
+    """README's table has a panel and four keys; the smallest one has tags in place of keys."""
+    assert firmware_build.fitted("esp32_devkit").usual == {"panel"}
+    assert firmware_build.fitted("esp32c3_pad").usual == {"command_tags"}
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -107,7 +165,15 @@ def test_wiring_table_of_deploy_is_that_of_board_json(board):
     text = (ROOT / "boards" / board / "deploy.md").read_text()
     rows = [line for line in text.splitlines() if line.startswith("|")]
     written = {int(n) for row in rows for n in re.findall(r"GPIO(\d+)", row.split("|")[2])}
-    assert written == {pin for _, pin in pins(board)}
+    wired = {pin: what for what, pin in pins(board)}
+    for pin, what in wired.items():
+        assert pin in written, (
+            f"boards/{board}/deploy.md: {what} is on GPIO{pin} in board.json, and in no row here."
+        )
+    for pin in written:
+        assert pin in wired, (
+            f"boards/{board}/deploy.md: a row has GPIO{pin}, and board.json wires nothing there."
+        )
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -7,6 +7,7 @@ import shutil
 import pytest
 
 from host_tools import app_data, catalogue, glyph_data, phrase_ids
+from host_tools.glyphs import bake
 from host_tools.interpreters import FIRMWARE, SourceFault
 
 EN = """\
@@ -91,7 +92,7 @@ def test_a_language_that_is_left_out_keeps_its_number(laid):
         ),
         (
             {"es": ES.replace("bye: chao\n", "")},
-            "es.txt: the key bye is missing (line 6 of en.txt).",
+            "es.txt, line 4: the key bye is missing (line 6 of en.txt); it belongs behind way.1.",
         ),
         ({"en": EN + "bye: x\n"}, "en.txt, line 7: the key bye stands in line 6 already."),
         (
@@ -106,6 +107,10 @@ def test_a_language_that_is_left_out_keeps_its_number(laid):
             {"es": ES.replace("hola", "hola Ж")},
             "es.txt, line 2: 'Ж' has no picture in small letters; make one with "
             "`python -m host_tools glyphs`.",
+        ),
+        (
+            {"es": ES.replace("hola", "l\u2019hola")},
+            "es.txt, line 2: '\u2019' cannot be shown: letters below U+0800 alone.",
         ),
         (
             {"en": EN.replace("way.1", "way.2")},
@@ -160,6 +165,14 @@ def test_a_constant_without_its_phrase_is_missed(laid):
     module.write_text("NEW = 64\n")
     with pytest.raises(SourceFault, match=r"en\.txt: the key verdict\.NEW is missing"):
         catalogue.catalogues(folder)
+    module.write_text("OLD = 63\nNEW = 64\n")
+    texts = [text + "verdict.OLD: x\n" for text in (EN, ES)]
+    said = (
+        r"en\.txt, line 7: the key verdict\.NEW is missing, .*; it belongs behind verdict\.OLD\."
+    )
+    with pytest.raises(SourceFault, match=said):
+        catalogue.catalogues(laid(en=texts[0], es=texts[1]))
+    module.write_text("NEW = 64\n")
     texts = [text + "verdict.NEW: x\n" for text in (EN, ES)]
     found = catalogue.catalogues(laid(en=texts[0], es=texts[1]))
     assert catalogue.Ids(found[0], folder).of["verdict.NEW"] == 64
@@ -171,6 +184,14 @@ def test_a_faulty_picture_is_told_with_its_line(laid):
     font.write_text("# a font\n\nsmall 65 A\n.#.\n#.\n")
     with pytest.raises(SourceFault, match=r"latin\.txt, line 3: the picture is no rectangle"):
         glyph_data.glyphs(folder)
+
+
+def test_a_letter_that_no_screen_can_show_gets_no_picture(laid, monkeypatch):
+    folder = laid(es=ES.replace("hola", "l\u2019hola \u0416"))
+    monkeypatch.setattr(bake, "FIRMWARE", folder)
+    needed = bake.letters()
+    assert "\u0416" in needed["small"] and "\u0416" in needed["big"]
+    assert "\u2019" not in needed["small"] | needed["big"]
 
 
 def test_data_beside_the_sources_is_what_is_made_now():

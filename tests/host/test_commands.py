@@ -23,7 +23,7 @@ ARGUMENTS = {
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
     "names": ("FILE", "--board"),
-    "golden": (),
+    "golden": ("KIND",),
     "words": (),
     "glyphs": ("--show",),
     "pictures": (),
@@ -111,7 +111,11 @@ def test_a_flag_that_there_is_not_is_answered_in_one_sentence(command: str, tree
     [
         (("judge",), "Missing: FILE."),
         (("matchmaker", "soon"), "SEED: 'soon' is no whole number."),
-        (("run", "--lang", "fr"), "--lang: there is no 'fr'; there are "),
+        (
+            ("golden", "screen"),
+            "There is no kind screen; there are screens, explain, playthroughs.",
+        ),
+        (("run", "--lang", "xx"), "--lang: there is no 'xx'; there are "),
         (("run", "--speed", "slow"), "--speed: it is `fast`, `real`, or a number such as 10."),
         (("run", "--board"), "--board: expected one argument."),
     ],
@@ -139,7 +143,7 @@ def made(tree: Path, *args: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("run", "PANEL_LANG=fr"), "PANEL_LANG=: there is no 'fr'; there are "),
+        (("run", "PANEL_LANG=xx"), "PANEL_LANG=: there is no 'xx'; there are "),
         (("run", "SPEED=slow"), "SPEED=: it is `fast`, `real`, or a number such as 10."),
         (("build", "BOARD=toaster"), "BOARD=: there is no 'toaster'; there are "),
         (("soak", "EVENINGS=many"), "EVENINGS=: 'many' is no whole number."),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
+import little_firmware
 import pytest
 
 from host_tools import firmware_build, fold_private, log_names
+from host_tools.__main__ import main
 
 BASE = """class Base:
     def _step(self):
@@ -67,9 +69,37 @@ def test_letters_beyond_ascii_before_a_name_do_not_move_it() -> None:
     assert set(back["hakam.a"].values()) == {"_far"}
 
 
-def test_a_name_that_a_text_puts_together_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"hakam\.a: .*f-string"):
-        fold_private.shorten({"hakam.a": "def _f():\n    return f'{_f}'\n"})
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "return f'{_f}'",
+            "the firmware has no f-strings, since private names are shortened: format with %.",
+        ),
+        (
+            "return getattr(_f, '_kept')",
+            "getattr is given '_kept', and private names are shortened: name the attribute "
+            "without an underscore.",
+        ),
+        ("return setattr(_f, '_kept', 1)", "setattr is given '_kept'"),
+        ("return hasattr(_f, '_kept')", "hasattr is given '_kept'"),
+    ],
+)
+def test_a_private_name_in_a_text_is_refused(line, said, tmp_path, monkeypatch, capsys) -> None:
+    """With line numbers kept too, although names stay long there."""
+    folder = little_firmware.laid(tmp_path, monkeypatch)
+    text = f"from hakam.table.ids import SIZE\n\n\ndef _f(n=SIZE):\n    {line}\n"
+    little_firmware.used_by_the_app(folder, "broken", text)
+    for more in ((), ("--lines",)):
+        assert main(["build", "--board", little_firmware.BOARD, *more]) == 1
+        told = capsys.readouterr().err
+        assert told.startswith(f"firmware/hakam/table/broken.py, line 5: {said}")
+        assert told.count("\n") == 1
+
+
+def test_a_public_name_in_a_text_stays() -> None:
+    text = "def f(x):\n    return getattr(x, 'kept'), '_kept'\n"
+    assert fold_private.shorten({"hakam.a": text})[0]["hakam.a"] == text
 
 
 def test_a_traceback_is_told_with_the_names_of_the_sources(tmp_path, capsys) -> None:

@@ -1,6 +1,7 @@
 """Keys, buzzer, lights, and the boards that wire them."""
 
 import json
+import os
 import sys
 
 import machine
@@ -10,16 +11,32 @@ from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.keys import Keys
 from hakam.drivers.lights import Lights
 
-BOARDS = ("esp32_devkit", "esp32c3_mini", "esp32c3_pad")
+BOARDS = sorted(
+    name for name in os.listdir("boards") if "board.py" in os.listdir("boards/" + name)
+)
+KEYS = {
+    "keys": ("left", "right", "ok", "back"),
+    "side_keys": ("side0", "side1", "side2", "side3"),
+}
 PARTS = ("reader", "panel", "keys", "side_keys", "buzzer", "lights")
 LEFT_OUT = ("panel", "side_keys", "lights")
+
+
+class Buses(Local):
+    """Notes the bus that was opened last."""
+
+    bus = None
+
+    def open(self, bus):
+        self.bus = bus
 
 
 def board(name):
     """The board's module, fresh, on pins that nothing has touched, and its board.json."""
     sys.modules.pop("board", None)
-    machine.Pin._link = Local()
+    machine.Pin._link = Buses()
     machine.Pin._pins.clear()
+    machine.Pin._levels.clear()
     sys.path.insert(0, "boards/" + name)
     try:
         module = __import__("board")
@@ -97,18 +114,92 @@ def test_a_part_is_made_once():
             assert first is not None or part in LEFT_OUT
 
 
-def test_the_pins_are_those_that_board_json_tells():
+def wires_of(part, made):
+    """The wires of a part as its driver uses them, named as in board.json; None: no part."""
+    fitted = getattr(made, part)()
+    used = sorted(machine.Pin._pins)
+    if fitted is None:
+        return None if not used else {"no part": used}
+    if part in KEYS:
+        found = {}
+        for pin in used:
+            machine.level(pin, 0)
+            bits = fitted.read()
+            machine.level(pin, 1)
+            for i in range(4):
+                if bits >> i & 1:
+                    found[KEYS[part][i]] = pin
+        return found
+    if part == "buzzer":
+        fitted.tone(440)
+        return machine.outputs()[-1][2]
+    if part == "lights":
+        fitted.set(0, (9, 9, 9))
+        fitted.show()
+        return machine.outputs()[-1][2]
+    bus = machine.Pin._link.bus
+    found = {"bus": bus.number, "hz": bus._freq, "scl": bus.scl, "sda": bus.sda}
+    for pin in used:
+        if pin not in (bus.scl, bus.sda):
+            found["reset"] = pin
+    return found
+
+
+def difference(name, part, told, used):
+    """What board.py and board.json say of a part, in words, where they do not agree; else ""."""
+    if told is None or used is None:
+        if told == used:
+            return ""
+        who = ("board.py", "board.json") if told is None else ("board.json", "board.py")
+        return "boards/%s: %s has the part %s, and %s has none." % (name, who[0], part, who[1])
+    if not isinstance(told, dict):
+        told = {"": told}
+        used = {"": used}
+    for wire in sorted(set(told) | set(used)):
+        if told.get(wire) != used.get(wire):
+            what = "%s%d" if wire in ("bus", "hz") else "%sGPIO%d"
+            said = [
+                "nothing" if at.get(wire) is None else what % ("", at[wire]) for at in (used, told)
+            ]
+            return "boards/%s: %s is on %s in board.py, and on %s in board.json." % (
+                name, (part + " " + wire).strip(), said[0], said[1],
+            )  # fmt: skip
+    return ""
+
+
+def test_every_wire_is_on_the_pin_that_board_json_tells():
     for name in BOARDS:
-        module, told = board(name)
-        made = module.Board()
         for part in PARTS:
-            assert (getattr(made, part)() is not None) == (part in told["wiring"]), part
-        wired = set()
-        for part in told["wiring"].values():
-            for name_of, pin in part.items() if isinstance(part, dict) else (("pin", part),):
-                if name_of not in ("bus", "hz"):
-                    wired.add(pin)
-        assert wired == set(machine.Pin._pins), name
+            module, told = board(name)
+            wired = told["wiring"].get(part)
+            said = difference(name, part, wired, wires_of(part, module.Board()))
+            assert not said, said
+
+
+def test_a_difference_is_told_by_the_wire_and_both_pins():
+    keys = {"ok": 3, "back": 10}
+    assert difference("toy", "keys", keys, keys) == ""
+    assert difference("toy", "keys", keys, {"ok": 10, "back": 3}) == (
+        "boards/toy: keys back is on GPIO3 in board.py, and on GPIO10 in board.json."
+    )
+    assert difference("toy", "buzzer", 7, 6) == (
+        "boards/toy: buzzer is on GPIO6 in board.py, and on GPIO7 in board.json."
+    )
+    assert difference("toy", "lights", None, 18) == (
+        "boards/toy: board.py has the part lights, and board.json has none."
+    )
+    assert difference("toy", "reader", {"scl": 6}, {"scl": 6, "reset": 4}) == (
+        "boards/toy: reader reset is on GPIO4 in board.py, and on nothing in board.json."
+    )
+
+
+def test_keys_that_are_exchanged_are_seen():
+    class Exchanged:
+        def keys(self):
+            return Keys(None, None, 10, 3)
+
+    board(BOARDS[0])
+    assert wires_of("keys", Exchanged()) == {"ok": 10, "back": 3}
 
 
 def test_reader_and_panel_share_a_bus_where_there_is_only_one():

@@ -15,7 +15,7 @@ class Choose(screen.Screen):
     """`values`, small ints, of which the one at place `at` is chosen.
 
     A screen says in `take(value)` what OK does. Its lines are the phrase `head`, the phrase
-    `choice` + value (or what `choose_line` puts), what `more` puts, and the phrase `foot`.
+    `choice` + value (or what `choose_line` puts), what `beside` puts, and the phrase `foot`.
     """
 
     flags = screen.CHOOSES | screen.LEAVES
@@ -58,7 +58,7 @@ class Choose(screen.Screen):
     def lines(self, out: "Lines") -> None:
         out.put(TEXT, self.head, self.about())
         self.choose_line(out)
-        self.more(out)
+        self.beside(out)
         out.put(FOOT, self.foot)
 
     def about(self) -> int:
@@ -69,7 +69,7 @@ class Choose(screen.Screen):
         """The value chosen."""
         out.put(CHOICE, self.choice + self.value())
 
-    def more(self, out: "Lines") -> None:
+    def beside(self, out: "Lines") -> None:
         """A line beside it."""
 
 

@@ -30,7 +30,7 @@ class This(Sides):
     def take(self, value: int) -> int:
         return self.box.event(events.CLAIM, value, 0)
 
-    def more(self, out: "Lines") -> None:
+    def beside(self, out: "Lines") -> None:
         """Points of the rest: of the cards that are not gathered, and of the last trick."""
         hand = self.box.referee.hand
         points = agreement.whole(hand) + LAST_TRICK

@@ -26,5 +26,5 @@ class This(Sides):
     def take(self, value: int) -> int:
         return self.box.event(events.CONCEDE, value, 0)
 
-    def more(self, out: "Lines") -> None:
+    def beside(self, out: "Lines") -> None:
         results.scores(self.box.referee, out)

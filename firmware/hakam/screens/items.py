@@ -33,38 +33,52 @@ SCORE = 3
 BOX = 4
 GROUP = 32
 
-SETTLED = (SIGNALS, CORRECT_BACK, REST)  # may be refused: then the table's screen is on
+SETTLED = (SIGNALS, CORRECT_BACK, REST)  # these screens may refuse to open; so the table's screen
+# is opened first, to be what stays
 
-_GROUPS = b"\0\0\3\3\0\2\3\4\4\4\4\0\0\0\1\2\2\1\3\3\4\3\0\0\0\1\0\2"  # by item
-_SCREENS = (
-    (SHEET, "sheet"),
-    (RULES, "rules"),
-    (DEALER, "start"),
-    (TONGUE, "language"),
-    (STATUS, "status"),
-    (CORRECT_AGAIN, "again"),
-    (CORRECT_CREDIT, "credit"),
-    (CONCEDE, "concede"),
-    (COUNT, "count"),
-    (ADJUST, "adjust"),
-    (NAMES, "name"),
-    (SIGNALS, "signals"),
-    (OBJECT, "objection"),
-    (HINT, "hint"),
-    (CORRECT_BACK, "take_back"),
-    (GHNA_LATE, "late"),
-    (REST, "claim"),
+_ROWS = (  # item, its group (0: the first level), the screen that it opens ("": see `screen`)
+    (UNDO, 0, ""),
+    (SHEET, SCORE, "sheet"),
+    (RULES, SCORE, "rules"),
+    (DEALER, 0, "start"),
+    (VOID, END, ""),
+    (NEW, SCORE, ""),
+    (TURN, BOX, ""),
+    (TONGUE, BOX, "language"),
+    (DECK, BOX, ""),
+    (STATUS, BOX, "status"),
+    (CORRECT_AGAIN, 0, "again"),
+    (CORRECT_CREDIT, MORE, "credit"),
+    (MISDEAL, END, ""),
+    (CONCEDE, END, "concede"),
+    (COUNT, MORE, "count"),
+    (ADJUST, SCORE, "adjust"),
+    (MATCHES, SCORE, ""),
+    (TAGS, BOX, ""),
+    (NAMES, SCORE, "name"),
+    (SIGNALS, 0, "signals"),
+    (OBJECT, 0, "objection"),
+    (HINT, 0, "hint"),
+    (CORRECT_BACK, MORE, "take_back"),
+    (GHNA_LATE, 0, "late"),
+    (REST, END, "claim"),
 )
 
 
 def group_of(item: int) -> int:
     """The group in which an item of the menu stands; 0: the first level."""
-    return _GROUPS[item]
+    return _row(item)[1]
 
 
 def screen(item: int) -> str:
-    """The screen that an item opens, "" for one that is first confirmed."""
-    for number, name in _SCREENS:
-        if number == item:
-            return name
-    return ""
+    """The screen that an item opens; "" for one that is first confirmed, or of which the menu
+    itself says what it does."""
+    return _row(item)[2]
+
+
+def _row(item: int) -> "tuple[int, int, str]":
+    """The row of an item; the last one for a number that is no item."""
+    for row in _ROWS:
+        if row[0] == item:
+            break
+    return row

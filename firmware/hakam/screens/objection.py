@@ -43,7 +43,7 @@ class This(Seats):
     def take(self, value: int) -> int:
         return self.box.event(kinds.OBJECT, self.accuser, value)
 
-    def more(self, out: "Lines") -> None:
+    def beside(self, out: "Lines") -> None:
         if self.accuser != NO_SEAT:
             out.put(TEXT, ids.OBJECT_BY, self.accuser)
 

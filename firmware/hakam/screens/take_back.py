@@ -39,7 +39,7 @@ class This(Choose):
         hand = self.box.referee.hand
         out.put(CHOICE, ids.ORDER_CARD, hand.seats[self.value()], hand.plays[self.value()])
 
-    def more(self, out: "Lines") -> None:
+    def beside(self, out: "Lines") -> None:
         out.put(TEXT, ids.BACK_UNTIL + self.box.referee.hand.rules.correction)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":

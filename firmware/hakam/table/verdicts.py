@@ -28,7 +28,8 @@ HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE, LAS
 SILENT = 80  # a card of the deck between hands or in the auction; card
 CARD_AGAIN = 81  # the last card accepted, still lying there after a restart; card
 
-# flow's own, of a card laid like a play too early: before the contract, before trump is named
+# the screens' own, of a card laid like a play too early: before the contract, before trump is
+# named
 FIRST_CONTRACT = 82
 FIRST_TRUMP = 83
 
@@ -68,16 +69,16 @@ HINT_LEGAL = 116  # seat on turn, card; of the next two as well
 HINT_ILLEGAL = 117  # arg: reason
 HINT_POSSIBLE = 118
 CONFIRMED = 119  # kind CONFIRM, arg: the trick that was right
-BEYOND_CARDS = 121  # flow's own: a bid stands that the cards alone, Ghna apart, cannot make
-NOTHING_PLAYED = 120  # flow's own: nobody has played to whom could be objected
-NAME_TAKEN = 122  # flow's own: the other pair has this name
+BEYOND_CARDS = 121  # the screens' own: a bid stands that the cards alone, Ghna apart, cannot make
+NOTHING_PLAYED = 120  # the screens' own: nobody has played to whom could be objected
+NAME_TAKEN = 122  # the screens' own: the other pair has this name
 UNSURE = 123  # kind DOUBT, arg: the trick of which nobody knows
 # with a trick touched again, or a Ghna entered later or of another suit ...
 FALLS = 124  # ... what was accepted later cannot stand: kind, seat, arg of that event; card: how
 # many there are (255: not counted)
 TOO_FEW = 125  # kind AGAIN: cards are missing of a trick that is complete
 LAID = 126  # ... seat could not have laid this card
-SAME_ORDER = 127  # flow's own, kind AGAIN: trick seat, from 0, was touched again as it stood
+SAME_ORDER = 127  # the screens' own, kind AGAIN: trick seat, from 0, was touched again as it stood
 
 # answers of the deck
 BOUND = 100
