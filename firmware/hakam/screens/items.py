@@ -77,8 +77,8 @@ def screen(item: int) -> str:
 
 
 def _row(item: int) -> "tuple[int, int, str]":
-    """The row of an item; the last one for a number that is no item."""
+    """The row of an item. ValueError for a number that is no item."""
     for row in _ROWS:
         if row[0] == item:
-            break
-    return row
+            return row
+    raise ValueError("no item of the menu has this number")
