@@ -104,13 +104,13 @@ def test_a_public_name_in_a_text_stays() -> None:
 
 def test_a_traceback_is_told_with_the_names_of_the_sources(tmp_path, capsys) -> None:
     kept = firmware_build.names_of(firmware_build.build("esp32_devkit"))
-    names = json.loads(kept.read_text())["hakam.services.store"]
-    short = next(short for short, name in names.items() if name == "_read")
+    names = json.loads(kept.read_text())["hakam.services"]
+    short = next(short for short, name in names.items() if name == "_settings")
     log = tmp_path / "log"
-    log.write_text(f'task table: OSError 5\n  File "hakam.services.store", line 1, in {short}\n')
+    log.write_text(f'task table: OSError 5\n  File "hakam.services", line 1, in {short}\n')
     assert log_names.main([str(log)]) == 0
     assert capsys.readouterr().out == (
-        'task table: OSError 5\n  File "hakam.services.store", line 1, in _read\n'
+        'task table: OSError 5\n  File "hakam.services", line 1, in _settings\n'
     )
 
 

@@ -11,12 +11,14 @@ FAILS = """
 import record_screens
 
 drawn = []
+really = record_screens.show.describe
 
 
 def describe(box, described):
     drawn.append(box)
     if len(drawn) == 3:
         raise ValueError("no such line")
+    really(box, described)
 
 
 record_screens.show.describe = describe

@@ -58,6 +58,10 @@ def test_an_undo_into_the_hand_before_stays_within_its_budget() -> None:
     begin += """
 from time import ticks_us as mark
 record = referee.hand_record()
+for _ in range(2):  # the second time nothing is imported any more
+    referee.next_hand()
+    referee.undo()
+    referee.reopen(record)
 referee.next_hand()
 mark()
 referee.undo()
