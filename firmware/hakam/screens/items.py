@@ -77,8 +77,8 @@ def screen(item: int) -> str:
 
 
 def _row(item: int) -> "tuple[int, int, str]":
-    """The row of an item; the last one for a number that is no item."""
-    for row in _ROWS:
-        if row[0] == item:
-            break
-    return row
+    """The row of an item; IndexError for a number that is none."""
+    at = 0
+    while _ROWS[at][0] != item:
+        at += 1
+    return _ROWS[at]
