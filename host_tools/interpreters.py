@@ -26,7 +26,7 @@ BUILD = ROOT / ".build"
 FIRMWARE = ROOT / "firmware"
 VENV = ROOT / ".venv" / "bin"
 
-FUEL = 10_000_000_000
+FUEL = 30_000_000_000
 REAL_TIME = 0
 """WASI's number of the clock that `time.time_ns()` reads."""
 SLEEP = 100

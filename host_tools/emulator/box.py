@@ -57,6 +57,7 @@ class Box:
         self._buses: dict[int, int] = {}
         self._clock_low = False
         self._told_held = 0
+        self._driven: set[int] = set()
         self._handlers: dict[int, Callable[[Message, int], Answer]] = {
             protocol.OPEN: self._open,
             protocol.WRITE: self._write,
@@ -134,6 +135,12 @@ class Box:
         self._changed.clear()
         return changed
 
+    def stray(self) -> str:
+        """Which pins the board drives although nothing is wired to them, in a sentence; "" for
+        none. Of pins that it only reads nothing is known."""
+        found = ", ".join(f"GPIO{pin}" for pin in sorted(self._driven - self.wiring.pins))
+        return f"board.py uses {found}, and board.json wires nothing there." if found else ""
+
     # -- what the board asks
 
     def handle(self, message: Message, now: int) -> Answer:
@@ -156,6 +163,7 @@ class Box:
 
     def _open(self, message: Message, now: int) -> Answer:
         self._buses[message.a] = message.b
+        self._driven |= {message.a, message.b}
         return Answer()
 
     def _write(self, message: Message, now: int) -> Answer:
@@ -183,6 +191,7 @@ class Box:
         return Answer()
 
     def _pin_out(self, message: Message, now: int) -> Answer:
+        self._driven.add(message.a)
         if message.a == self.wiring.reset and not message.b and self.reader_wired:
             self.reader.reset(now)
         if message.a == self.wiring.reader[0] and self.reader_wired:

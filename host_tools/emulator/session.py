@@ -77,6 +77,7 @@ class Session(Running):
             fault = str(error)
         except (Ended, Stuck) as error:
             fault = f"line {director.line}: {self._last_words(error)}"
+        fault = " ".join(said for said in (fault, self.box.stray()) if said)
         if self._board is not None:
             self._hear(self._board.kill())
             self._board = None

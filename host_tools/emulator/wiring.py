@@ -31,6 +31,12 @@ class Wiring:
     reset: int | None = None
     lights: int | None = None
 
+    @property
+    def pins(self) -> set[int]:
+        """GPIOs that board.json wires."""
+        found = {*self.reader, *(self.panel or ()), *self.keys.values(), self.buzzer}
+        return found | {pin for pin in (self.reset, self.lights) if pin is not None}
+
 
 def boards() -> list[str]:
     """Names of the boards there are."""

@@ -59,6 +59,15 @@ while True: time.sleep(1)
     assert result.wall_seconds < 10
 
 
+def test_a_pin_to_which_nothing_is_wired_is_told(tmp_path):
+    main = "PWM(Pin(14, Pin.OUT, value=0), freq=440, duty_u16=9)\nPin(5, Pin.OUT, value=1)\n"
+    main += "Pin(27, Pin.OUT, value=1)\nwhile True: time.sleep(1)"
+    said = "board.py uses GPIO5, and board.json wires nothing there."
+    assert play(tmp_path, main, "wait 1000").fault == said
+    fault = play(tmp_path, main, "wait 1000\nexpect score 1 1").fault
+    assert fault.startswith("line 2: ") and fault.endswith(f" {said}")
+
+
 def test_a_busy_loop_gets_on_in_time(tmp_path):
     main = (
         "t = time.ticks_ms()\nwhile time.ticks_diff(time.ticks_ms(), t) < 100: pass\nprint('on')"

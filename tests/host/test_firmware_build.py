@@ -7,7 +7,7 @@ import shutil
 import pytest
 from little_firmware import BOARD, SOURCES, both, content, frozen, laid
 
-from host_tools import build_command, firmware_build
+from host_tools import build_command, catalogue, firmware_build
 from host_tools.interpreters import ROOT, run_micropython
 
 REAL = "esp32c3_mini"
@@ -272,3 +272,8 @@ def test_the_command_says_where_both_trees_lie(little, capsys):
     assert build_command.main(["--board", BOARD, "--clean"]) == 0
     said = capsys.readouterr().out
     assert "build/firmware/plain to copy, build/frozen/plain to freeze" in said
+    assert f"\n  in {', '.join(catalogue.names())}\n" in said and "manifest.py" not in said
+    assert build_command.main(["--board", BOARD, "--language", "es"]) == 0
+    said = capsys.readouterr().out
+    assert "build/frozen/plain+es to freeze" in said and "\n  in es\n" in said
+    assert "(boards/plain/manifest.py freezes .build/frozen/plain, not this)" in said

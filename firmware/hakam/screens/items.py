@@ -37,48 +37,48 @@ SETTLED = (SIGNALS, CORRECT_BACK, REST)  # these screens may refuse to open; so 
 # is opened first, to be what stays
 
 _ROWS = (  # item, its group (0: the first level), the screen that it opens ("": see `screen`)
-    (UNDO, 0, ""),
-    (SHEET, SCORE, "sheet"),
-    (RULES, SCORE, "rules"),
-    (DEALER, 0, "start"),
-    (VOID, END, ""),
-    (NEW, SCORE, ""),
-    (TURN, BOX, ""),
-    (TONGUE, BOX, "language"),
-    (DECK, BOX, ""),
-    (STATUS, BOX, "status"),
-    (CORRECT_AGAIN, 0, "again"),
-    (CORRECT_CREDIT, MORE, "credit"),
-    (MISDEAL, END, ""),
-    (CONCEDE, END, "concede"),
-    (COUNT, MORE, "count"),
-    (ADJUST, SCORE, "adjust"),
-    (MATCHES, SCORE, ""),
-    (TAGS, BOX, ""),
-    (NAMES, SCORE, "name"),
-    (SIGNALS, 0, "signals"),
-    (OBJECT, 0, "objection"),
-    (HINT, 0, "hint"),
-    (CORRECT_BACK, MORE, "take_back"),
-    (GHNA_LATE, 0, "late"),
-    (REST, END, "claim"),
-)
+    UNDO, 0, "",
+    SHEET, SCORE, "sheet",
+    RULES, SCORE, "rules",
+    DEALER, 0, "start",
+    VOID, END, "",
+    NEW, SCORE, "",
+    TURN, BOX, "",
+    TONGUE, BOX, "language",
+    DECK, BOX, "",
+    STATUS, BOX, "status",
+    CORRECT_AGAIN, 0, "again",
+    CORRECT_CREDIT, MORE, "credit",
+    MISDEAL, END, "",
+    CONCEDE, END, "concede",
+    COUNT, MORE, "count",
+    ADJUST, SCORE, "adjust",
+    MATCHES, SCORE, "",
+    TAGS, BOX, "",
+    NAMES, SCORE, "name",
+    SIGNALS, 0, "signals",
+    OBJECT, 0, "objection",
+    HINT, 0, "hint",
+    CORRECT_BACK, MORE, "take_back",
+    GHNA_LATE, 0, "late",
+    REST, END, "claim",
+)  # fmt: skip
 
 
 def group_of(item: int) -> int:
     """The group in which an item of the menu stands; 0: the first level."""
-    return _row(item)[1]
+    return int(_ROWS[_row(item) + 1])
 
 
 def screen(item: int) -> str:
     """The screen that an item opens; "" for one that is first confirmed, or of which the menu
     itself says what it does."""
-    return _row(item)[2]
+    return str(_ROWS[_row(item) + 2])
 
 
-def _row(item: int) -> "tuple[int, int, str]":
-    """The row of an item. ValueError for a number that is no item."""
-    for row in _ROWS:
-        if row[0] == item:
-            return row
-    raise ValueError("no item of the menu has this number")
+def _row(item: int) -> int:
+    """Where the row of an item begins; IndexError for a number that is none."""
+    at = 0
+    while _ROWS[at] != item:
+        at += 3
+    return at
