@@ -59,9 +59,7 @@ def report_heap(board: str) -> None:
         say(f"  {title + ', just begun':<34}{found.begun:>12,} bytes")
         limit = getattr(budgets, budget)
         say(beside(title + ", fullest", found.most, limit, budget, "bytes"))
-        say(
-            f"    in {found.where}; never loaded: {', '.join(sorted(found.unloaded)) or 'nothing'}"
-        )
+        say(f"    in {found.where}")
     say(" least -X heapsize of the unix port, 64-bit")
     least, held = heap.least_unix(say, board)
     say(beside("less the stand-ins' own", least - held, budgets.HEAP_UNIX, "HEAP_UNIX", "bytes"))

@@ -68,7 +68,7 @@ def report(chosen: list[Mutation], trees: SimpleQueue[Path], jobs: int) -> int:
 
 def copied(tree: Path) -> Path:
     """A copy of what the tests of the rules need."""
-    without = shutil.ignore_patterns("__pycache__", ".*", "screens", "playthroughs")
+    without = shutil.ignore_patterns("__pycache__", ".*", "playthroughs")
     for name in ("firmware", "host_tools", "tests"):
         shutil.copytree(ROOT / name, tree / name, ignore=without)
     return tree

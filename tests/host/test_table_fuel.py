@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hakam.table import verdicts
 from host_tools import compiled
 from host_tools.bench import budgets
@@ -26,7 +28,7 @@ for card in range(40):
     deck.bind(0, card, tag(card), 7)
 uid = tag(17)
 referee = Referee(deck)
-referee.new_match(build('touti', {'sight': 'open'}), 0)
+referee.new_match(build('touti', {'sight': 'SIGHT'}), 0)
 table = Table(referee, Chance(3))
 while referee.hand.n_plays < NPLAYS:
     table.stand()
@@ -42,6 +44,7 @@ def fuel(act: str, plays: int = 18) -> int:
     paths = compiled.search(ROOT / "tests" / "both")
     for times in (1, 2):
         code = SETUP.replace("NPLAYS", str(plays)).replace("TIMES", str(times))
+        code = code.replace("SIGHT", "open")
         code = code.replace("PATHS", str([*map(in_wasm, paths), ".frozen"]))
         done = run_wasm(code.replace("ACT", act))
         assert done.status == 0, done.stderr
@@ -53,7 +56,11 @@ def test_one_undo_late_in_a_hand_stays_within_its_budget() -> None:
     assert fuel("referee.undo()", plays=39) < budgets.FUEL_UNDO
 
 
-def test_an_undo_into_the_hand_before_stays_within_its_budget() -> None:
+@pytest.mark.parametrize(
+    ("sight", "budget"),
+    [("blind", budgets.FUEL_UNDO_HAND), ("open", budgets.FUEL_UNDO_HAND_DEALT)],
+)
+def test_an_undo_into_the_hand_before_stays_within_its_budget(sight: str, budget: int) -> None:
     begin, act = SETUP.split("for _ in range(TIMES):")
     begin += """
 from time import ticks_us as mark
@@ -70,9 +77,10 @@ mark()
 print(answer)
 """
     paths = [*map(in_wasm, compiled.search(ROOT / "tests" / "both")), ".frozen"]
-    done = run_wasm(begin.replace("NPLAYS", "40").replace("PATHS", str(paths)), marks=True)
+    begin = begin.replace("NPLAYS", "40").replace("PATHS", str(paths)).replace("SIGHT", sight)
+    done = run_wasm(begin, marks=True)
     assert done.stdout.split() == [str(verdicts.UNDONE)], done.stderr
-    assert done.marks[-1] - done.marks[-2] < budgets.FUEL_UNDO_HAND
+    assert done.marks[-1] - done.marks[-2] < budget
 
 
 def test_sixty_events_are_replayed_in_less_than_a_second_of_the_board() -> None:
