@@ -26,7 +26,12 @@ from board import Board
 BOOT = "app = App(box.fitted(Board))"
 START = "box.power_on(app)"
 
-FROM_FILES = "sys.path[:] = ['{inside}', '{tree}', '.frozen']"
+FROM_FILES = """
+import os
+os.chdir('{tree}')
+sys.path[:] = ['{inside}', '', '.frozen']
+"""
+"""As on a board: the interpreter keeps the path of every file of code in RAM, and it is short."""
 IN_PLACE = """
 import vfs
 with open('{image}', 'rb') as file:

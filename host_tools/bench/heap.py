@@ -133,7 +133,8 @@ def _evening(names: list[str], board: str, begin: str, shift: int) -> Fullest:
 
 
 UNIX = """
-import gc, sys
+import gc, os, sys
+os.chdir({tree!r})
 sys.path[:] = {path}
 import virtual_time
 import box
@@ -153,8 +154,8 @@ def plays(board: str, acts: Sequence[str], kib: int) -> int:
     heap of so many KiB; else 0."""
     with tempfile.TemporaryDirectory(prefix="hakam-") as folder:
         script, lines = Path(folder) / "evening.py", Path(folder) / "acts"
-        path = [str(box.inside()), str(build(board)), ".frozen"]
-        script.write_text(UNIX.format(path=path, acts=str(lines)))
+        path = [str(box.inside()), "", ".frozen"]
+        script.write_text(UNIX.format(path=path, tree=str(build(board)), acts=str(lines)))
         lines.write_text("\n".join([*box.APP.split("\n"), *acts]) + "\n")
         done = run_micropython(script, heap=f"{kib}k")
     lacked = "MemoryError" in done.stdout + done.stderr or "no memory" in done.stdout
