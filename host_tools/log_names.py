@@ -28,10 +28,17 @@ def main(argv: list[str]) -> int:
     kept = firmware_build.names_of(firmware_build.trees(asked.board)[0])
     try:
         names = json.loads(kept.read_text(encoding="utf8"))
-        text = Path(asked.file).read_text(encoding="utf8") if asked.file else sys.stdin.read()
-    except FileNotFoundError as fault:
-        missing = "Its firmware was not built here: run `python -m host_tools build`."
-        said = missing if fault.filename == str(kept) else f"There is no file {asked.file}."
+        # noise of a serial port is no UTF-8
+        text = (
+            Path(asked.file).read_text(encoding="utf8", errors="replace")
+            if asked.file
+            else sys.stdin.read()
+        )
+    except OSError as fault:
+        build = f"`python -m host_tools build --board {asked.board}`"
+        missing = f"Its firmware was not built here: run {build}."
+        said = f"{asked.file} cannot be read: {fault.strerror}."
+        said = missing if fault.filename == str(kept) else said
         print(said, file=sys.stderr)
         return 1
     for line in text.splitlines():

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from hakam.screens.loader import SCREENS
 from hakam.table import verdicts
 from host_tools.bench import box, heap
@@ -110,3 +112,52 @@ def test_an_import_without_memory_costs_a_notice_and_nothing_else() -> None:
     done = finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0)
     assert f"told {verdicts.NO_MEMORY} 0 4" in done.stdout
     assert "then menu" in done.stdout
+
+
+SCARCE = """
+import builtins
+native = builtins.__import__
+lacked = []
+def scarce(*given):
+    name = given[0]
+    if name.startswith('hakam.') and name not in sys.modules and name not in lacked:
+        lacked.append(name)
+        raise MemoryError
+    return native(*given)
+builtins.__import__ = scarce
+"""
+"""The first import of every module fails, but for those of a start and of what is read anew."""
+SPARED = f"""
+builtins.__import__ = native
+{box.BOOT}
+read = app.desk.recover
+def recover():
+    builtins.__import__ = native
+    read()
+    builtins.__import__ = scarce
+app.desk.recover = recover
+builtins.__import__ = scarce
+"""
+"""A start without memory is begun anew (`app.main`), and so is the table's task."""
+
+
+@pytest.mark.parametrize("name", ["blind_revokes", "objection", "repairs", "reopened"])
+def test_imports_without_memory_stop_no_task_in_an_evening(name: str) -> None:
+    steps = heap.script(name)
+    code = box.begin(build(BOARD)) + "box.start(False)\n" + heap.LOOK + box.APP
+    code += f"box.flash.put({box.files(steps, BOARD)!r})\n" + SCARCE
+    code += SPARED + box.START + "\n"
+    for act in box.acts(steps):
+        code += act.replace(box.BOOT, SPARED) + "\n"
+    code += "print('faults', app.supervisor.faults, app.teller.screen.faults, len(lacked) > 8)\n"
+    done = finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    assert "faults 0 0 True" in done.stdout
+
+
+def test_an_enrolment_of_tags_that_the_box_has_no_screen_for_is_over() -> None:
+    head = parse("deck A\nset dealer=0 language=en\n")
+    code = box.begin(build(BOARD)) + "box.start(False)\n" + heap.LOOK + box.APP
+    code += heap.begun("", head, BOARD, looks=False)
+    code += "app.desk.box.settings.enrolling = 3\napp.desk.box.start()\n"
+    code += "print('on', app.desk.box.screen.name)\n"
+    assert "on start" in finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0).stdout

@@ -117,4 +117,4 @@ def test_a_traceback_is_told_with_the_names_of_the_sources(tmp_path, capsys) -> 
 def test_a_log_that_is_not_there_is_said(capsys) -> None:
     firmware_build.build("esp32_devkit")
     assert log_names.main(["no such log"]) == 1
-    assert capsys.readouterr().err == "There is no file no such log.\n"
+    assert capsys.readouterr().err == "no such log cannot be read: No such file or directory.\n"

@@ -84,11 +84,10 @@ class Box:
         """
         made: type = type(self.screen)
         if self.screen.name != name:
-            self.give_back(name)
             try:
-                made = loader.load(name)
-            except MemoryError:
                 self.give_back(name)
+                made = loader.load(name)
+            except (MemoryError, ImportError):
                 self.lacking = True
                 return self.refuse(verdicts.NO_MEMORY)
         opened = made(self, *what)
@@ -105,6 +104,11 @@ class Box:
             loader.give_back(self.stay, name in of_play and self.screen.name in of_play)
             self._tidy = name
             self._many = loader.many()
+
+    def close(self) -> None:
+        """No screen is on, and none takes room: `start` or `settle` opens one again."""
+        self.screen = Screen(self)
+        self.give_back("")
 
     def is_on(self, name: str) -> bool:
         """Is this the screen that is on?"""

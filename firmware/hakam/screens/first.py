@@ -29,10 +29,12 @@ def _resume(box: Box) -> bool:
     if deck is None:
         return False
     if was == ENROLLING_TAGS:
-        box.open("tags")
+        name = "tags"
+        box.open(name)
     elif deck.count(was - 1) < DECK:
-        box.open("enrol", was - 1)
+        name = "enrol"
+        box.open(name, was - 1)
     else:
         box.settings.enrolling = 0
         return False
-    return True
+    return box.is_on(name)  # a box with no command tags has no such screen

@@ -32,6 +32,7 @@ class This(screen.Screen):
             deck = box.referee.deck
             if deck is not None and deck.count(0) < DECK:
                 box.open("enrol", 0)
+                chosen.set_up = int(box.is_on("enrol"))
                 return commands.SAVE
         box.settle(True)
         return commands.SAVE

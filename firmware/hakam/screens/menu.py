@@ -70,7 +70,7 @@ class This(Choose):
             return commands.SAVE
         if value == items.MATCHES:
             box.open("matches")
-            return commands.MATCHES
+            return commands.MATCHES if box.is_on("matches") else commands.REDRAW
         if value in items.SETTLED:
             box.settle()
         name = items.screen(value)

@@ -225,6 +225,8 @@ class Clerk:
 
     def recover(self) -> None:
         """After a fault in the middle of an event: the state as it was last saved."""
+        self.box.close()
+        gc.collect()
         if self.store.saving:
             self._read()
         self.box.start()
@@ -232,7 +234,6 @@ class Clerk:
 
     def lacked(self, stood: int) -> None:
         """There was no memory for an event: unless it is on the flash, it never was."""
-        gc.collect()
         self.teller.log.line("no memory for an event")
         self.recover()
         if self.stands() == stood:

@@ -101,7 +101,13 @@ class Desk(Clerk):
                 await self.take()
                 await asyncio.sleep_ms(0)
             self.teller.tell()
-            if await self.ponders():
+            stood = self.stands()
+            try:
+                said = await self.ponders()
+            except (MemoryError, ImportError):  # it is asked after the next event
+                said = False
+                self.lacked(stood)
+            if said:
                 await asyncio.sleep_ms(0)
                 continue
             await self.housekeeping(self.beat)
@@ -127,7 +133,7 @@ class Desk(Clerk):
             elif not self.is_new():
                 action = self.box.press(self.inbox.args[at])
             await self.act(action)
-        except MemoryError:
+        except (MemoryError, ImportError):
             self.lacked(stood)
         if kind == COMMAND and self.box.dark:
             self.teller.echo()

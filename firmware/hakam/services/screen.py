@@ -1,6 +1,7 @@
 """The panel, repainted when asked and brought back when it was away."""
 
 import asyncio
+import gc
 from time import ticks_diff, ticks_ms
 
 RETRY_FIRST_MS = 250
@@ -54,7 +55,8 @@ class Screen:
                 self.event.clear()
 
     async def refresh(self) -> None:
-        """Paint and send once; an OSError is counted and the panel marked lost."""
+        """Paint and send once; an OSError is counted and the panel marked lost. Without memory for
+        it the picture is painted a moment later."""
         try:
             self.dirty = False
             more = True
@@ -62,6 +64,11 @@ class Screen:
                 more = self.paint(self.panel)
                 await asyncio.sleep_ms(0)
             await self.panel.show()
+        except (MemoryError, ImportError):
+            self.dirty = True
+            gc.collect()
+            await asyncio.sleep_ms(RETRY_FIRST_MS)
+            return
         except OSError as error:
             self.faults += 1
             self.dirty = True

@@ -45,6 +45,7 @@ class Pen:
         glass = Glass(fonts.opened())
         self.small = Size(glass, 0)
         self.big = Size(glass, self.small.end)
+        glass.numbers.clear()
         self.row = Row(self.small)
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)

@@ -20,26 +20,31 @@ if TYPE_CHECKING:
 
 class Glass:
     """What a picture goes through on its way from the font's data file to the panel: `raw`, seen
-    through a window of its width and height."""
+    through one of `windows`, which is of `sizes` bytes; `numbers` finds it by columns and bytes
+    until all sizes are read."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
         self.raw = bytearray(_PAGES * _WIDEST)
-        self.windows: dict[int, framebuf.FrameBuffer] = {}  # by width and pages
+        self.windows: list[framebuf.FrameBuffer] = []
+        self.sizes = bytearray()
+        self.numbers: dict[int, int] = {}
 
-    def window(self, width: int, pages: int) -> framebuf.FrameBuffer:
-        """A window of so many columns and rows of eight pixels."""
-        shape = width * 4 + pages
-        made = self.windows.get(shape)
-        if made is None:
-            made = framebuf.FrameBuffer(self.raw, width, 8 * pages, framebuf.MONO_VLSB)
-            self.windows[shape] = made
-        return made
+    def window(self, width: int, size: int) -> int:
+        """Number of the window of so many columns and bytes."""
+        shape = width << 8 | size
+        number = self.numbers.get(shape, NONE)
+        if number == NONE:
+            number = self.numbers[shape] = len(self.windows)
+            height = 8 * (size // width)
+            self.windows.append(framebuf.FrameBuffer(self.raw, width, height, framebuf.MONO_VLSB))
+            self.sizes.append(size)
+        return number
 
 
 class Size:
     """One size: `height`, and by glyph its width, the top row of its picture, where its picture
-    begins, how many bytes it has, and the window through which it is seen, None for a space."""
+    begins, and the number of the window through which it is seen, NONE for a space."""
 
     def __init__(self, glass: Glass, at: int) -> None:
         """Read the tables of a size at an offset; no letter has a picture where they cannot be
@@ -49,9 +54,8 @@ class Size:
         self.height = self.end = 0
         self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
         self.places = b"\xff" * ASCII
-        self.widths = self.tops = self.sizes = b""
+        self.widths = self.tops = self.windows = b""
         self.offsets = array("H")
-        self.windows: list[framebuf.FrameBuffer | None] = []
         data = glass.data
         try:
             head = data.read(at, _HEAD)
@@ -73,17 +77,14 @@ class Size:
         """`offsets`: two bytes each, low one first, where a picture begins, and where the last
         one ends."""
         self.offsets = array("H", bytes(2 * glyphs))
-        self.sizes = bytearray(glyphs)
-        self.windows = [None] * glyphs
+        self.windows = bytearray(glyphs)
         for place in range(glyphs):
             low = 2 * place
             at = offsets[low] | offsets[low + 1] << 8
             size = (offsets[low + 2] | offsets[low + 3] << 8) - at
             self.offsets[place] = at
-            self.sizes[place] = size
-            if size:
-                width = self.widths[place] - 1
-                self.windows[place] = self.glass.window(width, size // width)
+            window = self.glass.window(self.widths[place] - 1, size) if size else NONE
+            self.windows[place] = window
 
     def place(self, code: int) -> int:
         """Number of the glyph of a code below 2,048, NONE where there is no picture."""
@@ -112,23 +113,24 @@ class Size:
         data = self.glass.data
         file = data.file
         raw = self.glass.raw
+        windows = self.glass.windows
+        sizes = self.glass.sizes
         widths = self.widths
         offsets = self.offsets
-        sizes = self.sizes
         for i in range(n):
             place = places[i]
             window = self.windows[place]
-            if window is not None:
+            if window != NONE:
                 try:
                     if file is None:
-                        data.fill(offsets[place], raw, sizes[place])
+                        data.fill(offsets[place], raw, sizes[window])
                     else:  # the same, with no call between
                         file.seek(offsets[place])
-                        file.readinto(raw, sizes[place])
+                        file.readinto(raw, sizes[window])
                     if dark is None:
-                        fb.blit(window, x, y + self.tops[place], 0)
+                        fb.blit(windows[window], x, y + self.tops[place], 0)
                     else:
-                        fb.blit(window, x, y + self.tops[place], 1, dark)
+                        fb.blit(windows[window], x, y + self.tops[place], 1, dark)
                 except (OSError, MemoryError):
                     pass
             x += widths[place]
