@@ -21,14 +21,14 @@ LANGUAGE = "en"
 
 MPY_BYTES_ALL = 146_500
 
-HEAP_FILES = 133_000
-HEAP_FLASH = 74_000
+HEAP_FILES = 129_000
+HEAP_FLASH = 72_000
 """32-bit heap of the whole app at the fullest moment of an evening that visits screens, repairs,
 doubts and settings: with its code in RAM (`.mpy` files on stock firmware), and with its code in
 flash (a ROMFS image). The interpreter keeps names in tables in RAM; frozen, they lie in flash
 too."""
 
-HEAP_UNIX = 250_000
+HEAP_UNIX = 245_000
 """Least `-X heapsize` of the 64-bit unix port for that evening, less what the stand-ins hold."""
 
 UNIX_HEAP_APP = 450_000
