@@ -28,19 +28,16 @@ def main(argv: list[str]) -> int:
     kept = firmware_build.names_of(firmware_build.trees(asked.board)[0])
     try:
         names = json.loads(kept.read_text(encoding="utf8"))
-        # noise of a serial port is no UTF-8
-        text = (
-            Path(asked.file).read_text(encoding="utf8", errors="replace")
-            if asked.file
-            else sys.stdin.read()
-        )
-    except OSError as fault:
+    except FileNotFoundError:
         build = f"`python -m host_tools build --board {asked.board}`"
-        missing = f"Its firmware was not built here: run {build}."
-        said = f"{asked.file} cannot be read: {fault.strerror}."
-        said = missing if fault.filename == str(kept) else said
-        print(said, file=sys.stderr)
+        print(f"Its firmware was not built here: run {build}.", file=sys.stderr)
         return 1
+    try:
+        log = Path(asked.file).read_bytes() if asked.file else sys.stdin.buffer.read()
+    except OSError as fault:
+        print(f"{asked.file} cannot be read: {fault.strerror}.", file=sys.stderr)
+        return 1
+    text = log.decode("utf8", errors="replace")  # noise of a serial port is no UTF-8
     for line in text.splitlines():
         print(fold_private.told(line, names))
     return 0

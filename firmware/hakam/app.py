@@ -118,6 +118,7 @@ class App:
         box = Box(referee, settings, Rows(), _STAY)
         box.languages = words.deployed()
         box.dark = panel is None
+        box.command_tags = self.part("command_tags") is not None
         box.few_keys = keys is not None and not keys.fitted & WAYS
         self.voice = Voice(box, descriptions.Lines(tongue))
         self.teller = Teller(self.voice, self.log, self.store.talks())
@@ -154,7 +155,6 @@ class App:
         add("table", desk)
         if keys is not None:
             add("keys", Keys(keys, desk.command))
-        desk.box.command_tags = self.part("command_tags") is not None
         side_keys = self.part("side_keys")
         if side_keys is not None:
             from hakam.services.side_keys import SideKeys

@@ -22,9 +22,11 @@ def bind(t: Table, n: int) -> int:
 
 
 def restarted(t: Table) -> None:
-    """Power off and on: the settings as they were last saved."""
+    """Power off and on: the settings as they were last saved, the same parts."""
     kept = t.box.settings.pack()
+    tags = t.box.command_tags
     t.box = Box(t.referee, Settings(), t.sheet)
+    t.box.command_tags = tags
     assert t.box.settings.unpack(kept)
     t.box.start()
 
@@ -127,6 +129,7 @@ def test_a_full_deck_enrolled_anew_is_no_trap_after_a_cut():
 
 def test_eight_command_tags_are_asked_for_skipped_and_gone_on_with():
     t = Table()
+    t.box.command_tags = True
     t.box.settings.set_up = 1
     t.enrol()
     t.box.start()

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from hakam.screens import items
 from hakam.screens.loader import SCREENS
 from hakam.table import verdicts
 from host_tools.bench import box, heap
@@ -53,11 +54,11 @@ print('{name}', gc.mem_alloc() - bare, *[name for name in sys.modules if name no
 LACKING = """
 native = builtins.__import__
 def full(*given):
-    if given[0] == 'hakam.screens.menu':
+    if given[0] == 'MODULE':
         raise MemoryError
     return native(*given)
 builtins.__import__ = full
-box.press('back', 1000)
+ACT
 builtins.__import__ = native
 print('told', app.desk.box.notice, app.supervisor.faults, app.desk.referee.hand.n_plays)
 """
@@ -106,12 +107,41 @@ def test_the_heap_is_what_it_was_after_the_first_visits() -> None:
     assert max(used) <= used[0] + LEFT_BEHIND
 
 
+def lacking(module: str, act: str) -> str:
+    """An act while a module cannot be imported, and what the app thinks of it."""
+    now = "import builtins\nfrom time import ticks_ms\napp.desk.notice_at = ticks_ms()\n"
+    return now + LACKING.replace("MODULE", module).replace("ACT", act)
+
+
 def test_an_import_without_memory_costs_a_notice_and_nothing_else() -> None:
-    code = begun() + "import builtins\n" + LACKING + statements("wait 5000\npress ok\nhold back\n")
+    code = begun() + lacking("hakam.screens.menu", "box.press('back', 1000)")
+    code += statements("wait 5000\npress ok\nhold back\n")
     code += "print('then', app.desk.box.screen.name)\n"
     done = finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0)
     assert f"told {verdicts.NO_MEMORY} 0 4" in done.stdout
     assert "then menu" in done.stdout
+
+
+def test_a_list_of_matches_that_has_no_memory_costs_a_notice() -> None:
+    code = begun() + "from hakam.screens import menu\nimport asyncio\n"
+    taken = f"menu.This(app.desk.box).take({items.MATCHES})"
+    asked = f"asyncio.create_task(app.desk.act({taken}))\nbox.wait(1000)"
+    code += lacking("hakam.screens.matches", asked) + "print('on', app.desk.box.screen.name)\n"
+    done = finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    assert f"told {verdicts.NO_MEMORY} 0 4" in done.stdout
+    assert "on won" in done.stdout
+    assert "Error" not in done.stdout
+
+
+def test_a_picture_that_has_no_memory_is_painted_when_there_is_some() -> None:
+    code = begun()
+    asked = f"app.desk.box.refuse({verdicts.NO_MEMORY})\napp.teller.show()\nbox.wait(600)"
+    code += lacking("hakam.screens.notice", asked)
+    code += "print('waits', app.teller.screen.dirty)\n" + statements("wait 2000\n")
+    code += "print('painted', not app.teller.screen.dirty, app.supervisor.faults)\n"
+    done = finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    assert "waits True" in done.stdout
+    assert "painted True 0" in done.stdout
 
 
 SCARCE = """
@@ -159,5 +189,5 @@ def test_an_enrolment_of_tags_that_the_box_has_no_screen_for_is_over() -> None:
     code = box.begin(build(BOARD)) + "box.start(False)\n" + heap.LOOK + box.APP
     code += heap.begun("", head, BOARD, looks=False)
     code += "app.desk.box.settings.enrolling = 3\napp.desk.box.start()\n"
-    code += "print('on', app.desk.box.screen.name)\n"
-    assert "on start" in finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0).stdout
+    code += "print('on', app.desk.box.screen.name, app.desk.box.notice, '-')\n"
+    assert "on start 0 -" in finished(code, heap.HEAP, 100 * FUEL, ms_per_fuel=0).stdout

@@ -29,12 +29,11 @@ def _resume(box: Box) -> bool:
     if deck is None:
         return False
     if was == ENROLLING_TAGS:
-        name = "tags"
-        box.open(name)
+        if box.command_tags:
+            box.open("tags")
+            return box.is_on("tags")
     elif deck.count(was - 1) < DECK:
-        name = "enrol"
-        box.open(name, was - 1)
-    else:
-        box.settings.enrolling = 0
-        return False
-    return box.is_on(name)  # a box with no command tags has no such screen
+        box.open("enrol", was - 1)
+        return box.is_on("enrol")
+    box.settings.enrolling = 0
+    return False

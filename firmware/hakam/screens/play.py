@@ -4,7 +4,6 @@ from hakam.rules import events, games, stock
 from hakam.rules.cards import DECK, NO_CARD, NO_SEAT, SUIT
 from hakam.screens import commands, lights, says, screen, tricks
 from hakam.screens.lines import BELOW, FOOT, SIDE
-from hakam.screens.seats import step
 from hakam.table import referee as phases
 from hakam.words import ids
 
@@ -26,21 +25,14 @@ class This(screen.Screen):
 
     def keys(self, command: int) -> int:
         box = self.box
-        if command == commands.BACK:
-            return commands.UNDO
-        if command > commands.LEFT:
+        if command > commands.LEFT and command != commands.BACK:
             card = last_card(box.referee)
             if card != NO_CARD:
                 if command == (commands.HOLD_OK if box.few_keys else commands.RIGHT):
                     return box.event(events.PLAY, box.referee.hand.turn, card)
                 if command == commands.OK and not box.dark:
                     return box.open("menu")
-        if command == commands.HOLD_OK:
-            return box.open("hint") if box.may_hint() else commands.NOTHING
-        move = step(command)
-        if command == commands.OK or move:
-            return says.offer(box, move)
-        return commands.NOTHING
+        return says.keys(box, command)
 
     def touched(self, card: int, gap: int, lifted: bool) -> int:
         return commands.NOTHING

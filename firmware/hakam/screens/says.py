@@ -5,7 +5,7 @@ What is offered is judged by public events alone: whether the cards are held pla
 
 from hakam.rules import melds, reasons, state, stock
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
-from hakam.screens import commands
+from hakam.screens import commands, seats
 from hakam.screens.box import Box
 from hakam.table.referee import Referee
 
@@ -108,6 +108,17 @@ def decides(referee: Referee, seat: int) -> bool:
     if not rules.meld_decider or hand.declarer == NO_SEAT:
         return False
     return rules.side(hand.declarer) == rules.side(seat)
+
+
+def keys(box: Box, command: int) -> int:
+    """The keys of a hand: BACK takes the last card back, OK and the side keys offer what can be
+    said, OK held asks for a hint where the table wants them."""
+    if command == commands.BACK:
+        return commands.UNDO
+    if command == commands.HOLD_OK:
+        return box.open("hint") if box.may_hint() else commands.NOTHING
+    move = seats.step(command)
+    return offer(box, move) if move or command == commands.OK else commands.NOTHING
 
 
 def offer(box: Box, step: int) -> int:

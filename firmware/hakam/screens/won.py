@@ -3,7 +3,6 @@
 from hakam.rules.cards import NO_SEAT
 from hakam.screens import commands, lights, says, screen, tricks
 from hakam.screens.lines import FOOT
-from hakam.screens.seats import step
 from hakam.words import ids
 
 TYPE_CHECKING = False
@@ -17,15 +16,7 @@ class This(screen.Screen):
     flags = screen.HOME
 
     def keys(self, command: int) -> int:
-        box = self.box
-        if command == commands.BACK:
-            return commands.UNDO
-        if command == commands.HOLD_OK:
-            return box.open("hint") if box.may_hint() else commands.NOTHING
-        move = step(command)
-        if command == commands.OK or move:
-            return says.offer(box, move)
-        return commands.NOTHING
+        return says.keys(self.box, command)
 
     def touched(self, card: int, gap: int, lifted: bool) -> int:
         return commands.NOTHING
