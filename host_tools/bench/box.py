@@ -106,7 +106,7 @@ def acts(steps: list[Step]) -> Iterator[str]:
         elif step.name == "expect":
             yield "box.wait(300)"  # as long as people look
         elif step.name == "power":
-            yield "box.power_off()"
+            yield "box.power_off(app)"
             yield "app = None"
             yield BOOT
             yield START

@@ -38,7 +38,7 @@ SHORT = ("blind_revokes", "late_ghna", "reopened")
 
 LOOK = """
 # calls leave pointers behind on the stack, which would keep alive what is garbage: `scrub` writes
-# over most of them; what is missed makes a figure too high, seldom by a whole app of 23 KB
+# over most of them; what is missed makes a figure too high
 app = None
 fullest = where = 0
 def scrub(depth):
@@ -94,7 +94,7 @@ def script(name: str) -> list[Step]:
 
 def begun(name: str, steps: list[Step], board: str, looks: bool) -> str:
     """Statements that begin the app on a scenario's flash."""
-    code = f"box.power_off()\napp = None\nbox.flash.put({box.files(steps, board)!r})\n"
+    code = f"box.power_off(app)\napp = None\nbox.flash.put({box.files(steps, board)!r})\n"
     code += "scrub(50)\n" if looks else ""
     code += f"gc.collect()\n{box.BOOT}\n{box.START}\n"
     return code + (f"look('{name}, begun')\n" if looks else "")

@@ -147,13 +147,35 @@ def power_on(app):
     asyncio.run_for(3 * REST_MS)
 
 
-def power_off():
-    """Forget its tasks; the flash stays."""
+def power_off(app):
+    """Forget an app and its tasks, if there is one; the flash stays."""
     global task
     task = None
     asyncio.new_event_loop()
+    _empty(app)
     del reader.tags[:]
     keys.bits = side_keys.bits = 0
+
+
+def _empty(app):
+    """Take from an app's objects, near and far, all that they hold.
+
+    A forgotten pointer on the interpreter's stack may keep one of them alive, and by it all 23 KB
+    of the app.
+    """
+    held = [app]
+    while held:
+        thing = held.pop()
+        if thing in (reader, keys, side_keys):
+            continue
+        if isinstance(thing, (list, tuple)):
+            held.extend(thing)
+        elif isinstance(thing, dict):
+            held.extend(thing.values())
+        elif not isinstance(thing, (type, type(sys))):
+            for name, value in getattr(thing, "__dict__", {}).items():
+                setattr(thing, name, None)
+                held.append(value)
 
 
 def wait(ms):
