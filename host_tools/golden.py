@@ -1,4 +1,4 @@
-"""`golden`: record golden screens, playthroughs and explained hands anew; people review them.
+"""`golden`: record screens, explained hands, the card and playthroughs anew; people review them.
 
 A playthrough is the running text of a scenario on the emulated board: every touch with its time,
 sounds, verdict and screen in the firmware's words, and the panel at the moments the script names.
@@ -12,6 +12,9 @@ from pathlib import Path
 
 from host_tools import golden_screens
 from host_tools.arguments import Arguments
+from host_tools.card import command as card
+from host_tools.card import texts
+from host_tools.emulator import wiring
 from host_tools.emulator.outcome import Result
 from host_tools.emulator.run import board_of, find, scenarios
 from host_tools.emulator.session import HEAP, Session
@@ -20,9 +23,10 @@ from host_tools.explain.command import explained
 from host_tools.explain.speech import LANGUAGES
 from host_tools.interpreters import ROOT
 
-KINDS = ("screens", "explain", "playthroughs")
+KINDS = ("screens", "explain", "card", "playthroughs")
 FOLDER = ROOT / "tests" / "golden" / "playthroughs"
 EXPLAINED = ROOT / "tests" / "golden" / "explain"
+CARDS = ROOT / "tests" / "golden" / "card"
 
 
 def playthrough(name: str, board: str = "", heap: str = HEAP) -> tuple[str, Result]:
@@ -50,6 +54,22 @@ def explain() -> Iterator[tuple[Path, str]]:
         for lang in LANGUAGES:
             text = explained(source.read_bytes().rstrip(), lang)
             yield source.with_suffix(f".{lang}.txt"), text + "\n"
+
+
+def cards() -> Iterator[tuple[Path, str]]:
+    """The card of every board in each language; of boards with the same box that of the first."""
+    boxes = {texts.box_of(board): board for board in reversed(wiring.boards())}
+    for board in sorted(boxes.values()):
+        for language in texts.languages():
+            yield CARDS / f"{board}.{language}.svg", card.made(language, board)
+
+
+def _write(found: Iterator[tuple[Path, str]]) -> None:
+    """Write the files and name them."""
+    for path, text in found:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf8")
+        print(path.relative_to(ROOT))
 
 
 def playthroughs() -> int:
@@ -84,7 +104,7 @@ def main(argv: list[str]) -> int:
         for path in golden_screens.record():
             print(path.relative_to(ROOT))
     if "explain" in chosen:
-        for path, text in explain():
-            path.write_text(text, encoding="utf8")
-            print(path.relative_to(ROOT))
+        _write(explain())
+    if "card" in chosen:
+        _write(cards())
     return playthroughs() if "playthroughs" in chosen else 0

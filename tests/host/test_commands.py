@@ -19,6 +19,7 @@ ARGUMENTS = {
     "judge": ("FILE", "--on"),
     "explain": ("RECORD", "--line", "--lang"),
     "rules": ("GAME", "--option", "--lang"),
+    "card": ("--language", "--board", "--out"),
     "mutants": ("--only", "--jobs"),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
@@ -113,10 +114,12 @@ def test_a_flag_that_there_is_not_is_answered_in_one_sentence(command: str, tree
         (("matchmaker", "soon"), "SEED: 'soon' is no whole number."),
         (
             ("golden", "screen"),
-            "There is no kind screen; there are screens, explain, playthroughs.",
+            "There is no kind screen; there are screens, explain, card, playthroughs.",
         ),
         (("run", "--lang", "xx"), "--lang: there is no 'xx'; there are "),
         (("run", "--speed", "slow"), "--speed: it is `fast`, `real`, or a number such as 10."),
+        (("card", "--language", "xx"), "--language: there is no 'xx'; there are "),
+        (("card", "--board", "toaster"), "--board: there is no 'toaster'; there are "),
         (("run", "--board"), "--board: expected one argument."),
     ],
 )

@@ -76,6 +76,15 @@ MAY_IMPORT = {
     "people": {"emulator", "glyphs", "players"},
     "hidden": {"people", "players"},
     "explain": {"arguments", "judge", "people", "players", "rulebook"},
+    "card": {
+        "arguments",
+        "catalogue",
+        "emulator",
+        "firmware_build",
+        "interpreters",
+        "judge",
+        "people",
+    },
     "bench": {
         "arguments",
         "compiler",
@@ -90,7 +99,7 @@ MAY_IMPORT = {
     },
     "soak": {"arguments", "bench", "emulator", "hidden", "people"},
     "golden_screens": {"compiled", "interpreters"},
-    "golden": {"arguments", "emulator", "explain", "golden_screens", "interpreters"},
+    "golden": {"arguments", "card", "emulator", "explain", "golden_screens", "interpreters"},
     "pictures": {"arguments", "emulator", "interpreters"},
     "__main__": {"app_data", "build_folder", "interpreters"},
 }
