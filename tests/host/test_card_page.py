@@ -88,6 +88,20 @@ def test_lines_break_at_spaces_and_keys_and_bold_words_keep_their_commas() -> No
     assert lines == [[["Hold"], ["BACK", ","], ["then"]], [["two"], ["bold", ":"], ["words"]]]
 
 
+@pytest.mark.parametrize(
+    ("text", "regular", "bold"),
+    [
+        ("Mantén: ¿qué jugó el VWXYZ?", 13785, 14444),
+        ("The quick brown fox jumps over 13 lazy dogs (—•)", 22304, 23854),
+        ('Âge, ÑANDÚ & Öre\'s "word" <=> +10%', 17520, 18358),
+    ],
+)
+def test_texts_are_as_wide_as_a_browser_draws_them(text: str, regular: int, bold: int) -> None:
+    """Measured in Chromium, in Liberation Sans, which is as wide as Arial, without kerning."""
+    assert abs(widths.width(text, 1000) - regular) < 3
+    assert abs(widths.width(text, 1000, bold=True) - bold) < 3
+
+
 def test_letters_with_accents_are_as_wide_as_without_and_unknown_ones_are_the_widest() -> None:
     assert widths.width("áñüÁ", 1000) == widths.width("anuA", 1000)
     assert widths.width("\u0416", 1000) == 1000 == max(widths.WIDTHS[False].values())
