@@ -3,11 +3,15 @@ after a power cut; a box without a panel puts the doubt down."""
 
 import asyncio
 
-from table_rig import Table, opened
+from table_rig import Table, fresh, opened, uid
 
+from hakam.journal import kinds
+from hakam.rules import cards, events
 from hakam.screens import ask, commands
 from hakam.services.clerk import NEW_MS
+from hakam.table import referee as phases
 from hakam.table import verdicts
+from host_tools.emulator.chips.pn532 import PN532
 
 
 async def asked(dark=False):
@@ -78,4 +82,69 @@ async def test_a_box_without_panel_puts_the_doubt_down_and_says_one_low_note():
     await table.off()
     table = Table(flash, chip)
     assert table.referee.word.unknown == 3
+    await table.off()
+
+
+# Seat 1 does not head B10 on trick 9, and lays B12 as the last card of all.
+LAST = (
+    "E2 E6 E11 E4 E10 O11 E12 E3 C12 C3 C1 C6 O1 O2 O4 O10 O7 O12 C5 O3 B2 B5 B1 B6 E7 C4 E5 O6 "
+    "C11 E1 C10 C7 B7 B10 B4 B3 O5 C2 B11 B12"
+).split()
+
+
+async def all_but_the_last():
+    """39 cards of that hand are laid."""
+    table = Table(fresh(), PN532())
+    await asyncio.sleep_ms(300)
+    table.box.settings.dealer = 1
+    await table.key(commands.OK)
+    table.referee.event(events.CONTRACT, 0, 80)
+    table.referee.event(events.TRUMP, 0, 0)
+    table.box.settle()
+    for name in LAST[:39]:
+        await table.touch(name)
+    assert not table.box.is_on("ask") and len(table.played()) == 39
+    return table
+
+
+async def test_a_key_right_after_the_last_card_never_closes_the_hand_before_its_question():
+    table = await all_but_the_last()
+    table.desk.touch(uid(cards.parse(LAST[39])), 7)
+    table.desk.command(commands.OK)
+    await asyncio.sleep_ms(300)
+    assert table.referee.hand.over and table.referee.hand_no == 1
+    assert table.box.is_on("ask") and table.box.screen.trick == 8
+    n = table.referee.journal.n_live
+    await table.key(commands.OK)  # the question is new: no key is taken yet
+    assert table.referee.journal.n_live == n
+    for _ in range(2):
+        await asyncio.sleep_ms(NEW_MS)
+        await table.key(commands.OK)
+    assert table.box.is_on("proof") and table.box.screen.who == 1
+    await asyncio.sleep_ms(NEW_MS)
+    await table.key(commands.OK)  # left unsaid: it was shown, and the hand may be closed
+    assert table.box.is_on("hand")
+    await table.key(commands.OK)
+    assert table.referee.hand_no == 2
+    await table.off()
+
+
+async def test_a_key_right_after_the_last_card_of_a_match_never_opens_another_before_the_question():
+    table = await all_but_the_last()
+    table.referee.event(kinds.ADJUST, 1, 599)
+    table.desk.touch(uid(cards.parse(LAST[39])), 7)
+    table.desk.command(commands.OK)
+    await asyncio.sleep_ms(300)
+    assert table.referee.phase() == phases.MATCH_OVER and table.referee.match_no == 1
+    assert table.box.is_on("ask")
+    await table.off()
+
+
+async def test_the_last_card_played_by_a_key_is_asked_about_before_the_hand_is_closed():
+    table = await all_but_the_last()
+    table.desk.command(commands.RIGHT)  # still in a hand: it is played
+    table.desk.command(commands.OK)
+    await asyncio.sleep_ms(300)
+    assert table.played() == LAST and table.referee.hand_no == 1
+    assert table.box.is_on("ask")
     await table.off()

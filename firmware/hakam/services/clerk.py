@@ -111,7 +111,7 @@ class Clerk:
             self.teller.unasked(verdict, where.dark)
             self.teller.verdict()
             await self.act(action)
-        return True
+        return action != commands.NOTHING
 
     def _close_hand(self) -> None:
         """A hand that is over goes to the match file and onto the sheet, once as it stands."""
@@ -159,6 +159,9 @@ class Clerk:
                 data = self.store.read_match(table.match_no)
                 verdict = table.reopen(sheets.last(data, table.verdict.arg))
             return await self.judged(verdict)
+        closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH
+        if closes and where.screen.flags & screen.HOME and await self.ponders():
+            return commands.NOTHING  # the key came before the question about the hand it closes
         if action == commands.NEXT_HAND:
             return await self.judged(table.next_hand())
         if action == commands.NEW_MATCH:
