@@ -2,6 +2,7 @@
 last card of all."""
 
 from hakam.screens import items
+from hakam.screens.box import ALERT_POWER
 from host_tools.glyphs.gallery_games import begin, play
 from host_tools.glyphs.keys import BACK, OK, RIGHT
 
@@ -71,5 +72,7 @@ def _last(t: "Table", few_keys: bool) -> "Shots":
     t.box.few_keys = few_keys
     yield name, t
     if not few_keys:
+        t.box.alerts = ALERT_POWER
+        yield "last_card_power_back", t
         t.press(OK)
         yield "last_card_no", t

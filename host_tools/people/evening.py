@@ -191,7 +191,7 @@ class Evening(Mender):
         self.slips.append(slips.POWER)
         yield from self.moment("power off and on")
         yield from self.do("power")
-        if not self.seen.says(self.words.say(ids.ALERT_POWER)) and not self.seen.last_card:
+        if not self.seen.says(self.words.say(ids.ALERT_POWER)):
             raise Lost(f"it is not said that the power is back: {self.seen.screen}")
         yield from self.moment("play")
 

@@ -1,10 +1,12 @@
 """The end that everybody sees: the rest given to a side, and the one card that was not touched."""
 
-from flow_help import TWO_TRICKS, begun, played  # first: the 32-bit stack is small
+from doubt_help import again as restarted  # first: the 32-bit stack is small
+from flow_help import TWO_TRICKS, begun, played
 
 from hakam import words
 from hakam.rules import cards, events, reasons
 from hakam.screens import beeps, commands, items, lines, show
+from hakam.screens.box import ALERT_POWER, ALERT_STORE
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import DEAL, ORDER
@@ -259,3 +261,19 @@ def test_without_a_panel_the_side_that_has_the_rest_is_beeped():
     assert [hz for hz, _ in beeps.describe(t.box) if hz] == [880, 880]
     t.press(HOLD_OK)
     assert t.referee.hand.ending == events.CLAIM and t.referee.hand.total(0) == 100
+
+
+def test_after_a_power_cut_the_question_about_the_last_card_says_that_power_is_back():
+    t = last()
+    assert said(t).endswith("B6\nstill in a hand?\n> yes  OK: no")
+    other = restarted(t)
+    other.box.alerts |= ALERT_POWER
+    assert said(other).endswith("B6\nstill in a hand?\npower is back")
+    other.press(RIGHT)
+    assert other.referee.hand.over and "power is back" not in said(other)
+
+
+def test_what_stays_wrong_with_the_box_hides_no_question():
+    t = last()
+    t.box.alerts |= ALERT_STORE
+    assert said(t).endswith("> yes  OK: no")

@@ -5,6 +5,7 @@ from doubt_help import REVERSED, again, at, played, said  # first: the 32-bit st
 from hakam.journal import kinds
 from hakam.rules.cards import NO_SEAT
 from hakam.screens.again import TOUCH
+from hakam.screens.box import ALERT_POWER
 from hakam.table import verdicts
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
@@ -168,6 +169,16 @@ def test_a_power_cut_in_the_middle_asks_again():
     assert (other.on.name, other.on.trick) == ("ask", 3)
     t.press(OK)
     assert said(again(t)) == said(t) and t.box.is_on("proof")
+
+
+def test_the_word_that_power_is_back_covers_the_answer_and_no_key_says_it_unseen():
+    other = again(at(hands.CERTAIN))
+    other.box.alerts |= ALERT_POWER
+    assert "like this?" in said(other) and said(other).endswith("power is back")
+    n = other.referee.journal.n_live
+    other.press(OK)
+    assert other.referee.journal.n_live == n and other.box.is_on("ask")
+    assert said(other).endswith("OK: yes") and "power" not in said(other)
 
 
 def test_an_objection_after_nobody_knows_brings_the_question_back():

@@ -212,9 +212,9 @@ class Box:
         """Take one command; returns an action of `commands` for the app to carry out.
 
         A notice on show goes away, and the key does what it always does; but nobody answers a
-        question that a notice covers.
+        question that a notice, or the word that power came back, covers.
         """
-        hidden = self.notice and self.screen.flags & ASKS
+        hidden = (self.notice or self.alerts & ALERT_POWER) and self.screen.flags & ASKS
         shown = self.dismiss()
         if self.lacking:
             self.lacking = False

@@ -19,8 +19,9 @@ def describe(box: Box, out: Lines) -> None:
         if box.few_keys:
             _few_keys(box, out)
     alert = _alert(box.alerts)
-    if alert and out.styles[out.n - 1] != styles.BELOW:  # what OK would do is seen first
-        if out.n == styles.MOST or (out.n and out.styles[out.n - 1] == FOOT):
+    below = out.styles[out.n - 1] == styles.BELOW
+    if alert and (not below or alert == ids.ALERT_POWER):  # the others stay: they hide no question
+        if out.n == styles.MOST or below or (out.n and out.styles[out.n - 1] == FOOT):
             out.n -= 1
         out.put(styles.ALERT, alert)
 
