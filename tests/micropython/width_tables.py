@@ -13,7 +13,7 @@ CHOICES = (  # phrases shown between the signs of the side keys
     ids.LATE_TRICK, ids.SUIT_WRONG,
 ) + tuple(range(ids.WRONG_WHAT, ids.PROOF_WHO)) + tuple(
     range(ids.LEAVES_WHAT, ids.FALLS_ASK)
-) + tuple(range(ids.GHNA_WAY, ids.GHNA_HELD)) + tuple(
+) + tuple(range(ids.GHNA_WAY, ids.CARD_HELD)) + tuple(
     range(ids.ITEM, ids.NOT_POSSIBLE)
 ) + tuple(range(ids.GAME, ids.OPTION)
 ) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip

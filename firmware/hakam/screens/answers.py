@@ -1,7 +1,7 @@
 """What follows for the screen and the notice from an answer of the referee."""
 
 from hakam.journal import kinds
-from hakam.rules import events
+from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.scoring import SUM
 from hakam.screens import commands
@@ -12,7 +12,7 @@ from hakam.table import verdicts
 _DOUBTS = (
     verdicts.MELD_DOUBT, verdicts.OBJECTION_PROVED, verdicts.OBJECTION_REFUTED,
     verdicts.OBJECTION_OPEN, verdicts.CONFIRMED, verdicts.UNSURE, verdicts.NAMED,
-    verdicts.OUT_OF_TURN,
+    verdicts.OUT_OF_TURN, reasons.NOT_IN_HAND,
 )  # fmt: skip
 _SAID = (events.MELD, events.EXCHANGE)
 

@@ -1,8 +1,9 @@
 """Doubts of hidden hands, as they come onto the panel: questions, proofs, objections."""
 
 from hakam.journal import kinds
+from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
-from hakam.rules.games import SHOWN
+from hakam.rules.games import TURNED_OUT
 from hakam.screens import commands, screen
 from hakam.screens.box import Box
 from hakam.table import verdicts
@@ -76,11 +77,15 @@ def answered(box: Box, verdict: int) -> int:
 
 
 def _known(box: Box, verdict: int, card: int) -> bool:
-    """Was a card refused because the dealer has shown it, in a hidden hand?"""
-    hand = box.referee.hand
-    if verdict != verdicts.OUT_OF_TURN or card != hand.shown:
+    """Was a play refused because it is known, by no Ghna, who has the card or that the seat has
+    not? Before the first play of a hidden hand there is nothing to put right then."""
+    if verdict != verdicts.OUT_OF_TURN and verdict != reasons.NOT_IN_HAND:
         return False
-    return hand.rules.trump_from == SHOWN and not hand.rules.sight_open
+    referee = box.referee
+    hand = referee.hand
+    outside = hand.rules.trump_from == TURNED_OUT and card == hand.shown
+    played = hand.n_plays or hand.rules.sight_open
+    return referee.verdict.kind == events.PLAY and played and not outside
 
 
 def _objected(box: Box, verdict: int) -> int:

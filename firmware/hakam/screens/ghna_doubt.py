@@ -2,6 +2,7 @@
 
 from hakam.rules import events
 from hakam.rules.cards import NO_SUIT, PAIR, SUIT
+from hakam.rules.games import SHOWN
 from hakam.screens import beeps, commands, lights
 from hakam.screens.choose import Choose
 from hakam.screens.lines import CHOICE, FOOT, TEXT
@@ -17,14 +18,19 @@ if TYPE_CHECKING:
 TRICK = 0  # a trick is touched again
 FALSE = 1  # that Ghna was wrong: it is struck and the card laid
 WRONG_CARD = 2  # the wrong card was touched
+COUNT = 3  # open sight: the deal was touched wrong, and the cards are counted
 
 
 class This(Choose):
-    """`card` is known to lie with `holder`, by the Ghna of `suit` or, NO_SUIT, because it was
-    shown. BACK leaves all."""
+    """`card` is known to lie with `holder`, or not to, by the Ghna of `suit`, or NO_SUIT: it was
+    dealt, shown, exchanged or drawn openly. BACK leaves all. Where hands are open the wrong card,
+    which is commonest there, comes first."""
 
     def __init__(self, box: "Box", holder: int, card: int, suit: int) -> None:
+        hand = box.referee.hand
         found = (TRICK, FALSE, WRONG_CARD) if suit < NO_SUIT else (TRICK, WRONG_CARD)
+        if hand.rules.sight_open:
+            found = (WRONG_CARD, TRICK, COUNT) if hand.n_plays else (WRONG_CARD, COUNT)
         super().__init__(box, found)
         self.holder = holder
         self.card = card
@@ -35,7 +41,7 @@ class This(Choose):
             return self.box.open("again")
         if value == FALSE:
             return self.box.event(events.STRIKE, self.holder, self.suit)
-        return self.leave()
+        return self.box.open("count") if value == COUNT else self.leave()
 
     def answered(self, verdict: int) -> int:
         """The Ghna is struck: the card is laid."""
@@ -47,7 +53,12 @@ class This(Choose):
         return self.box.event(events.PLAY, self.box.referee.hand.turn, card)
 
     def lines(self, out: "Lines") -> None:
-        head = ids.GHNA_HELD
+        hand = self.box.referee.hand
+        if hand.holder(self.card) != self.holder:
+            head = ids.CARD_HELD + 2
+        else:
+            shown = hand.rules.trump_from == SHOWN and self.card == hand.shown
+            head = ids.CARD_HELD + (not shown)
         if self.suit < NO_SUIT:
             sung = self.card // SUIT == self.suit and PAIR >> self.card % SUIT & 1
             head = ids.GHNA_COMES if sung else ids.GHNA_LEFT

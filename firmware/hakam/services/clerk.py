@@ -9,6 +9,11 @@ from hakam.services.teller import Teller
 from hakam.table import referee, verdicts
 
 NEW_MS = 800  # so long no key answers a question that has come up
+
+# what came of what the referee has to say
+KEPT = 1  # it is on the screen, or was left for later
+SAID = 2
+
 _UNSAID = (verdicts.SILENT, verdicts.CARD_AGAIN)
 
 
@@ -85,8 +90,8 @@ class Clerk:
         self._close_hand()
         return answers.after(self.box, verdict)
 
-    async def ponders(self) -> bool:
-        """Ask the referee what it has to say; True when it had something.
+    async def ponders(self) -> int:
+        """Ask the referee what it has to say: 0 nothing, KEPT or SAID.
 
         A question or what follows from the answers is sounded, told on the console and shown.
         """
@@ -94,13 +99,13 @@ class Clerk:
         where = self.box
         hides = where.notice and table.word.objected  # an answer would hide what is shown
         if not self.owes or hides:
-            return False
+            return 0
         self.owes = False
         table.checkpoint()
         verdict = table.ponder()
         if not verdict:
             where.give_back(where.screen.name)
-            return False
+            return 0
         action = where.tell(verdict)
         while action == commands.EVENT:  # nobody is asked: the doubt is put down
             verdict = table.event(where.kind, where.seat, where.arg)
@@ -111,7 +116,7 @@ class Clerk:
             self.teller.unasked(verdict, where.dark)
             self.teller.verdict()
             await self.act(action)
-        return action != commands.NOTHING
+        return SAID if action else KEPT
 
     def _close_hand(self) -> None:
         """A hand that is over goes to the match file and onto the sheet, once as it stands."""
@@ -160,7 +165,7 @@ class Clerk:
                 verdict = table.reopen(sheets.last(data, table.verdict.arg))
             return await self.judged(verdict)
         closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH
-        if closes and where.screen.flags & screen.HOME and await self.ponders():
+        if closes and where.screen.flags & screen.HOME and await self.ponders() == SAID:
             return commands.NOTHING  # the key came before the question about the hand it closes
         if action == commands.NEXT_HAND:
             return await self.judged(table.next_hand())

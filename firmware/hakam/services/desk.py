@@ -105,7 +105,7 @@ class Desk(Clerk):
             try:
                 said = await self.ponders()
             except (MemoryError, ImportError):  # it is asked after the next event
-                said = False
+                said = 0
                 self.lacked(stood)
             if said:
                 await asyncio.sleep_ms(0)
