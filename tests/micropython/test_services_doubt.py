@@ -63,6 +63,8 @@ async def test_what_the_table_confirmed_stands_after_a_power_cut():
     table = Table(flash, chip)
     await asyncio.sleep_ms(2000)
     assert table.box.is_on("ask") and table.box.screen.trick == 1
+    await table.key(commands.OK)  # the word that power is back goes
+    assert table.box.is_on("ask")
     await table.key(commands.OK)
     assert table.box.is_on("proof") and table.box.screen.who == 2
     await asyncio.sleep_ms(NEW_MS)
