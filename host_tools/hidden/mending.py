@@ -109,7 +109,8 @@ class Mender:
         return any(self._repair(kinds.CREDIT, seat, what) for seat, what in ways)
 
     def _again(self) -> bool:
-        """Touch the first wrong trick again; True when it stands."""
+        """Touch the first wrong trick again, and with it those after it as the box wants them;
+        True when they stand."""
         number = self.truth.first_wrong(self.box)
         if number is None:
             return False
@@ -121,19 +122,32 @@ class Mender:
             return False  # people lay the rest of the trick first
         if not new:
             return self.enter((kinds.UNDO, 0, 0))
-        box.again.begin(number)
-        for card in new:
-            box.again.add(card)
         if new == old:
             return False  # its seats are wrong, or its winner was: no touch helps
-        follows = [card for _, card in self.truth.trick(number + 1)]
-        leaves = [place for place, card in enumerate(old) if card not in new]
-        strays = [place for place in leaves if old[place] not in follows]
-        for gone in (strays, [], leaves):  # where the true answer cannot be, the others are tried
-            if self._repair(kinds.AGAIN, number, sum(1 << place for place in gone)):
-                self.stuck = False
-                return True
-        return False
+        box.again.begin(number)
+        last = number
+        while not self._touch_again(last):
+            last += 1
+            first = number * size
+            if box.verdict.id != verdicts.LAID or box.hand.n_plays <= first + box.again.n:
+                return False
+            if len(self.truth.trick(last)) < size and box.hand.n_plays >= last * size + size:
+                return False
+            box.again.go_on()
+        self.stuck = False
+        return True
+
+    def _touch_again(self, last: int) -> bool:
+        """Touch one trick more; what leaves the tricks was laid in the next, or never."""
+        again = self.box.again
+        hand = self.box.hand
+        size = self.ended.rules.players
+        for _, card in self.truth.trick(last):
+            again.add(card)
+        follows = [card for _, card in self.truth.trick(last + 1)]
+        for card in hand.plays[again.trick * size : min(last * size + size, hand.n_plays)]:
+            again.gone[card] = not again.has(card) and card not in follows
+        return self._repair(kinds.AGAIN, again.trick, 0)
 
     def _repair(self, kind: int, seat: int, arg: int) -> bool:
         """One repair; what falls by it is agreed to."""
@@ -142,7 +156,10 @@ class Mender:
         said = box.event(kind, seat, arg)
         if said == verdicts.FALLS:
             self.course.done["falls"] += 1
-            said = box.event(kind, seat, arg | kinds.FALLS)
+            if kind == kinds.AGAIN:
+                said = box.event(kind, seat, arg | kinds.FALLS)
+            elif kind == kinds.CREDIT:
+                said = box.event(kind, seat | kinds.LETS_FALL, arg)
         if verdicts.stands(said):
             return True
         self.course.done["refused"] += 1
@@ -160,7 +177,8 @@ class Mender:
             if not box.hand.over:
                 break
             box.undo()
-        self._credit()
+        while self._credit():
+            pass
         self.try_owed()
         piles: list[list[int]] = [[] for _ in range(rules.sides)]
         for number in range(ended.tricks):

@@ -97,6 +97,9 @@ class Sitting(Mender):
         late = true[0] == MELD and self.truth.is_late(true[2])
         if late:
             self.owe(true)
+            if true in self.owed:
+                self._notice(BY_REFUSAL)
+                self.mend()
         elif not self.enter(said):
             self._notice(BY_REFUSAL)
             self.mend()

@@ -27,7 +27,10 @@ def again(referee, trick, names, gone=0):
     draft.begin(trick)
     for name in names.split():
         draft.add(card(name))
-    return referee.event(AGAIN, trick, gone)
+    for place in range(4):
+        if gone >> place & 1:
+            draft.gone[referee.hand.plays[4 * trick + place]] = 1
+    return referee.event(AGAIN, trick, gone & kinds.FALLS)
 
 
 def played(names, game="touti", options=None):

@@ -104,7 +104,10 @@ def test_random_tricks_touched_again_make_the_hand_that_lists_of_cards_make():
                 referee.again.begin(trick)
                 for c in new:
                     referee.again.add(c)
-                verdict = referee.event(AGAIN, trick, gone)
+                for place, c in enumerate(old):
+                    if gone >> place & 1 and c not in new:
+                        referee.again.gone[c] = 1
+                verdict = referee.event(AGAIN, trick, 0)
                 model.touch_again(trick, new, gone)
             if verdict == verdicts.FULL:
                 model = before

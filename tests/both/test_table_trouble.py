@@ -239,7 +239,7 @@ def test_each_of_these_has_an_entry_of_its_own_and_comes_back():
         (kinds.OBJECT, 0, 4),
         (kinds.CONFIRM, 0, 64),
         (kinds.ADJUST, 0, 1 << 14),
-        (kinds.CREDIT, 4, 0),
+        (kinds.CREDIT, 8, 0),
         (events.LAST, 4, 0),
         (events.COUNT, 0, 60),
     ):

@@ -9,13 +9,18 @@ from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.cards import DECK
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from hakam.journal.again import Again
+
 UNDO = 41  # takes back the entry before it; no event
 ARGUMENT = 192
 AFTER = 4  # beside the side of an ADJUST: the hand was over
 POINTS = 5  # bids and contracts are written in fives
 BY_TURN = 255  # seat of an event whose seat is not written
-BEFORE_CARDS = 3  # bytes of an AGAIN before its cards, which follow as arguments
-LONGEST = 7  # bytes of an entry
+BEFORE_CARDS = 3  # bytes of an AGAIN before its cards, which follow as arguments,
+STRAYS = 255  # and this one before its stray cards, where there are any
+LONGEST = 7  # bytes of an entry but for an AGAIN of many cards
 
 _NOBODY = 4  # seat of an OBJECT by nobody in particular
 _UNSEEN = 63  # card 255
@@ -67,7 +72,7 @@ _ROWS = (  # kind, first code, widths; the code grows with what the arguments do
     kinds.AGAIN, _AGAIN, 2 * _BYTE + 6 * _SEAT + 6 * _ARG,
     kinds.DOUBT, 186, _BYTE + 6 * _ARG,
     kinds.TAKE_BACK, _TAKE_BACK, _BYTE + 6 * _SEAT,
-    kinds.CREDIT, _CREDIT, 2 * _BYTE + 2 * _SEAT + 6 * _ARG,
+    kinds.CREDIT, _CREDIT, 2 * _BYTE + 3 * _SEAT + 6 * _ARG,
     kinds.ADJUST, 189, 3 * _BYTE + 4 * _SEAT + 14 * _ARG,
     kinds.CONFIRM, 190, _BYTE + 6 * _ARG,
     kinds.OBJECT, 191, _BYTE + 5 * _ARG,
@@ -127,15 +132,24 @@ def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
     return at + 1
 
 
-def put_again(out: bytearray, at: int, trick: int, mask: int, new: bytearray, n: int) -> int:
-    """Write an AGAIN at `at`, with its `n` cards; where it ends."""
+def put_again(out: bytearray, at: int, arg: int, again: "Again") -> int:
+    """Write an AGAIN at `at`, with its cards; where it ends."""
     out[at] = _AGAIN
-    out[at + 1] = ARGUMENT + trick
-    out[at + 2] = ARGUMENT + mask
+    out[at + 1] = ARGUMENT + again.trick
+    out[at + 2] = ARGUMENT + arg
     at += BEFORE_CARDS
-    for i in range(n):
-        out[at] = ARGUMENT + new[i]
+    for i in range(again.n):
+        out[at] = ARGUMENT + again.new[i]
         at += 1
+    mark = STRAYS
+    for card in range(DECK):
+        if again.gone[card]:
+            if mark:
+                out[at] = mark
+                mark = 0
+                at += 1
+            out[at] = ARGUMENT + card
+            at += 1
     return at
 
 

@@ -83,10 +83,18 @@ class Journal:
         size = entries.put(self._entry, 0, kind, seat, arg)
         return size > 0 and self._append(size, kind in kinds.ENDS)
 
-    def add_again(self, mask: int, again: "Again") -> bool:
-        """Append an AGAIN of the trick and the new cards of `again`; False without room."""
-        size = entries.put_again(self._entry, 0, again.trick, mask, again.new, again.n)
-        return self._append(size, False)
+    def add_again(self, arg: int, again: "Again") -> bool:
+        """Append an AGAIN with the tricks and the cards of `again`; False without room."""
+        strays = sum(again.gone)
+        size = entries.BEFORE_CARDS + again.n + (strays + 1 if strays else 0)
+        if not self.has_room(size):
+            return False
+        entries.put_again(self.live, self.n_live, arg, again)
+        self.n = entries.put_again(self.log, self.n, arg, again)
+        self.n_live += size
+        self.rare |= entries.REPAIRED
+        self.dirty |= self.part
+        return True
 
     def _append(self, size: int, ends: bool) -> bool:
         """Append the entry made; there is always room for one that `ends` the hand."""

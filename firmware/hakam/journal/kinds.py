@@ -16,15 +16,15 @@ ADJUST = 39  # by agreement: seat is a side, arg its score from now on; IN_GAME 
 # running game to 101
 TAKE_BACK = 42  # play number seat is taken back, and with it all that came after it
 CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal;
-# SUIT_OF: seat is a suit, see there
+# SUIT_OF: seat is a suit, see there; LETS_FALL may be added to seat
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
 CONFIRM = 45  # the table says that trick arg, from 0, was laid as it was touched
 OBJECT = 46  # seat (NO_SEAT: nobody in particular) accuses seat arg of a revoke
 REVOKED = 47  # the table has found that seat revoked; the house rule may end the hand with it
 LATE = 48  # a Ghna sung by seat, entered later: suit | trick << 2, of the last trick finished
 # then; in first-card games trick 0: before the first play of its two cards
-AGAIN = 49  # trick seat, from 0, was touched again: its cards stand beside (`order.Order`); arg is
-# the mask of the places of the old trick whose card never was a play, and FALLS
+AGAIN = 49  # trick seat, from 0, was touched again, and those after it that were touched too:
+# their cards and the stray ones stand beside (`again.Again`); arg: 0 or FALLS
 DOUBT = 50  # nobody knows whether trick arg, from 0, was laid as it was touched
 
 HAND = (  # events that `Hand.judge` judges, beside those of ENDS
@@ -38,7 +38,8 @@ REPAIRS = (AGAIN, TAKE_BACK, CREDIT, LATE)  # they change what was entered befor
 ENTERED = (ADJUST, COUNT_CARDS, CONFIRM, DOUBT, OBJECT, REVOKED)  # a play taken back leaves these
 
 BEFORE = 32 << 2  # of LATE: sung before what else was sung in that pause, not after it
-FALLS = 16  # of AGAIN: what can no longer stand after it falls, the table was asked
+FALLS = 16  # of AGAIN: what can no longer stand after it falls, the table was asked;
+LETS_FALL = 4  # the same of a CREDIT of the contract or the deal, or of a trump or an amount
 
 MOST = 9999  # points that a score may be adjusted to
 IN_GAME = 1 << 13

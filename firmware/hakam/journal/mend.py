@@ -19,9 +19,9 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
     """Carry out the repairs among the first `n` bytes of `live`, in place, and take them out;
     bytes left | dealer << 16. -1 when a repair names what is not there.
 
-    With FALLS in the answer it has stopped after an AGAIN: the caller takes out of the entries
-    before `order.stop` those that cannot stand, and calls it again. `dealer` comes from the
-    snapshot. Allocates nothing.
+    With FALLS in the answer it has stopped after a repair that lets fall what cannot stand: the
+    caller takes that out of the entries before `order.stop`, and calls it again. `dealer` comes
+    from the snapshot. Allocates nothing.
     """
     at = 0
     while at < n:
@@ -33,8 +33,14 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         seat = event >> 8 & 255
         arg = event >> 16
         end = entries.end(live, at, n)
+        falls = False
         if kind == kinds.AGAIN:
             order.take(live, at, end)
+            falls = arg & kinds.FALLS
+        elif kind == kinds.CREDIT:
+            order.stop = at
+            falls = seat & kinds.LETS_FALL
+            seat &= kinds.LETS_FALL - 1
         before = n = cut(live, at, end, n)
         if kind == kinds.LATE:
             place = late.place(live, at, arg & 3, arg >> 2, rules)
@@ -50,11 +56,9 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
             if kinds.DEAL_OF <= arg < kinds.TRUMP_OF:
                 dealer = seat
         elif kind == kinds.AGAIN:
-            n = order.write(live, at, n, arg & kinds.FALLS - 1, rules)
+            n = order.write(live, at, n, rules)
             if n < 0:
                 return -1
-            if arg & kinds.FALLS:
-                return n | dealer << 16 | FALLS
         elif kind == kinds.TAKE_BACK:
             place = _place(live, at, late.dealt(rules) + seat)
             if place < 0 or place == at:
@@ -62,6 +66,8 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
             n = _take_back(live, at, place, n, rules.meld_when)
         else:
             return -1
+        if falls:
+            return n | dealer << 16 | FALLS
         at += n - before
     return n | dealer << 16
 

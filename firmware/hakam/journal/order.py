@@ -1,4 +1,4 @@
-"""A trick touched again: the plays of the hand in the order in which the cards were laid."""
+"""Tricks touched again: the plays of the hand in the order in which the cards were laid."""
 
 from hakam.journal import entries, late
 from hakam.journal.again import Again
@@ -15,29 +15,36 @@ class Order(Again):
     def __init__(self) -> None:
         super().__init__()
         self._old = bytearray(_PLAYS)
-        self._plays = bytearray(_PLAYS + 4)
+        self._plays = bytearray(2 * _PLAYS)
         self._sung = bytearray(8)
         self.stop = 0  # where the entries end that were written anew
 
     def take(self, live: bytearray, at: int, end: int) -> None:
-        """The trick and the cards of the AGAIN that stands from `at` up to `end`."""
+        """The tricks and the cards of the AGAIN that stands from `at` up to `end`."""
         self.begin(entries.get(live, at) >> 8 & 255)
         at += entries.BEFORE_CARDS
-        while at < end and self.n < 4:
-            self.add(live[at] - entries.ARGUMENT)
+        strays = False
+        while at < end and self.n < cards.DECK:
+            card = live[at] - entries.ARGUMENT
+            if card >= cards.DECK:
+                strays = True
+            elif strays:
+                self.gone[card] = 1
+            else:
+                self.add(card)
             at += 1
 
-    def write(self, live: bytearray, stop: int, n: int, gone: int, rules: Ruleset) -> int:
+    def write(self, live: bytearray, stop: int, n: int, rules: Ruleset) -> int:
         """Write the plays before `stop` of `n` bytes anew; how many bytes there are then, -1 where
-        the new trick cannot be.
+        the new tricks cannot be.
 
-        `gone`: mask of the places of the old trick whose card never was a play. A card of the old
-        trick that is in neither leads the next trick. Every other entry stays behind as many
-        plays as before; but where a Ghna is sung at its card, it goes with that card.
+        Cards of the old tricks that are not in the new ones, and were no stray touches, lead what
+        follows. Every other entry stays behind as many plays as before; but where a Ghna is sung
+        at its card, it goes with that card.
         """
         dealt = late.dealt(rules)
         played = self._read(live, stop, dealt)
-        size = self._arrange(played, gone, rules)
+        size = self._arrange(played, rules)
         if size < 0 or n + size - played > len(live):
             return -1
         sung = 0
@@ -91,12 +98,11 @@ class Order(Again):
             at = entries.end(live, at, stop)
         return found
 
-    def _arrange(self, played: int, gone: int, rules: Ruleset) -> int:
-        """The plays in their new order; how many, -1 when the new trick cannot be."""
-        players = rules.players
-        first = self.trick * players
-        last = min(first + players, played)
-        if first >= played or (played > first + players and self.n != players):
+    def _arrange(self, played: int, rules: Ruleset) -> int:
+        """The plays in their new order; how many, -1 when the new tricks cannot be."""
+        first = self.trick * rules.players
+        over = self.n % rules.players
+        if first >= played or (over and played > first + self.n - over + rules.players):
             return -1
         plays = self._plays
         size = 0
@@ -107,16 +113,13 @@ class Order(Again):
             size += 1
         for i in range(self.n):
             card = self.new[i]
-            if card >= cards.DECK:
-                return -1
             for j in range(i):
                 if self.new[j] == card:
                     return -1
             plays[size] = card
             size += 1
         for i in range(first, played):
-            leaves = i < last and gone >> i - first & 1
-            if not leaves and not self.has(self._old[i]):
+            if self.stays(self._old[i]):
                 plays[size] = self._old[i]
                 size += 1
         return size if size <= rules.cards else -1

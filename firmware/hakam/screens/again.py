@@ -1,7 +1,7 @@
 """A trick is touched again: the one repair of an order of touches."""
 
 from hakam.journal import kinds
-from hakam.rules import cards, events, reasons
+from hakam.rules import cards, reasons
 from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
 from hakam.screens import beeps, commands, lights, retouch, screen, tricks
 from hakam.screens.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 # what is asked
 WHICH = 0  # which trick
 TOUCH = 1  # its cards, as they were laid
-LEAVES = 2  # a card of the old trick is in the new one no more: was it laid next?
-FALLS = 3  # an event cannot stand then: may it fall?
+LEAVES = 2  # a card of the old tricks is in the new ones no more: was it laid next?
 
 _REFUSED = (deck.UNKNOWN, deck.FOREIGN)
 
@@ -27,9 +26,11 @@ class This(screen.Screen):
     """The side keys choose a trick, a card, or an answer; OK takes it. BACK takes the last card
     off; before the first it leads to the choice of the trick, and out.
 
+    Where a later play cannot stand then, the next trick is touched again too, and so on: all of
+    them are one repair (`Referee.again`).
+
     `trick` (from 0) is touched again; `pick` the number of the card that OK lays; `place` the
-    place of the old trick that is asked about, `stray` 1 when its card was never laid, `gone` the
-    mask of the places of those; `fell` the event that cannot stand: kind, seat, arg, how many.
+    place in the old tricks that is asked about, `stray` 1 when its card was never laid.
     """
 
     flags = screen.LEAVES | screen.ASKS | screen.BARE
@@ -38,8 +39,7 @@ class This(screen.Screen):
         self.box = box
         hand = box.referee.hand
         last = max(hand.n_plays - 1, 0) // hand.rules.players
-        self.pick = self.place = self.stray = self.gone = 0
-        self.fell = (0, NO_SEAT, 0, 0)
+        self.pick = self.place = self.stray = 0
         self._go_to(min(trick, last))
 
     def _go_to(self, trick: int) -> int:
@@ -50,7 +50,7 @@ class This(screen.Screen):
         return commands.REDRAW
 
     def chooses(self) -> bool:
-        return self.asks != FALLS
+        return True
 
     def asks_card(self) -> bool:
         return True
@@ -60,8 +60,6 @@ class This(screen.Screen):
             return self._which(command)
         if self.asks == TOUCH:
             return self._touch(command)
-        if self.asks == FALLS:
-            return self._let_fall(command)
         if command == commands.BACK:
             return self._off()
         if step(command):
@@ -69,17 +67,13 @@ class This(screen.Screen):
             return commands.REDRAW
         if command != commands.OK:
             return commands.NOTHING
-        self.gone |= self.stray << self.place
+        self.box.referee.again.gone[self._card()] = self.stray
         self.place += 1
         return self._leave()
 
-    def _let_fall(self, command: int) -> int:
-        """RIGHT (of two keys, OK held) lets it fall; OK and BACK leave all as it was."""
-        box = self.box
-        if command == commands.RIGHT or (command == commands.HOLD_OK and box.few_keys):
-            return box.event(kinds.AGAIN, box.referee.again.trick, self.gone | kinds.FALLS)
-        leaves = command == commands.OK or command == commands.BACK
-        return box.settle() if leaves else commands.NOTHING
+    def _card(self) -> int:
+        """The card at `place` of the old tricks."""
+        return retouch.old(self.box.referee, self.place)
 
     def _which(self, command: int) -> int:
         move = step(command)
@@ -110,19 +104,23 @@ class This(screen.Screen):
             return commands.REDRAW
         if command == commands.OK:
             card = retouch.picked(referee, self.pick)
-            if card == NO_CARD or referee.again.n == referee.hand.rules.players:
+            if card == NO_CARD or retouch.whole(referee):
                 return self._finish()
             return self._lay(card)
         return self._off() if command == commands.BACK else commands.NOTHING
 
     def _off(self) -> int:
-        """Take the last card off; the choice of the trick before the first."""
+        """Take the last card off, of the trick before where this one has none; the choice of the
+        trick before the first. What leaves the tricks is asked about anew."""
         again = self.box.referee.again
         self.pick = 0
         if not again.n:
             self.asks = WHICH
             return commands.REDRAW
+        if again.n == again.kept:
+            again.kept -= self.box.referee.hand.rules.players
         again.n -= 1
+        again.forget_strays()
         self.asks = TOUCH
         return commands.REDRAW
 
@@ -138,7 +136,7 @@ class This(screen.Screen):
             return box.refuse(verdicts.FOREIGN_CARD if foreign else verdicts.UNKNOWN_TAG)
         if self.asks == WHICH:
             self._begin()
-        full = box.referee.again.n == box.referee.hand.rules.players
+        full = retouch.whole(box.referee)
         reason = reasons.ALREADY_PLAYED if full else retouch.refused(box.referee, card)
         if reason:
             return box.refuse(reason, NO_SEAT, card)
@@ -147,11 +145,10 @@ class This(screen.Screen):
 
     def _lay(self, card: int) -> int:
         """The next card of the trick; with the last one it goes on by itself."""
-        again = self.box.referee.again
-        again.add(card)
+        referee = self.box.referee
+        referee.again.add(card)
         self.pick = 0
-        whole = again.n == self.box.referee.hand.rules.players
-        return self._finish() if whole else commands.REDRAW
+        return self._finish() if retouch.whole(referee) else commands.REDRAW
 
     def _finish(self) -> int:
         """The trick is whole, or the running one has no more: what leaves it is asked about. The
@@ -159,70 +156,64 @@ class This(screen.Screen):
         led."""
         referee = self.box.referee
         again = referee.again
-        laid = retouch.laid(referee, again.trick)
-        players = referee.hand.rules.players
-        if again.n == laid and again.same(referee.hand.plays, players):
+        n = retouch.all_laid(referee)
+        if again.n == n and again.same(referee.hand.plays, referee.hand.rules.players):
             self.box.show(verdicts.SAME_ORDER, kinds.AGAIN, again.trick, NO_CARD, 0)
             if again.trick:
                 return self._go_to(again.trick - 1)
             return self.box.open("credit", kinds.DEAL_OF)
-        self.gone = 0
         self.place = 0
-        if again.n < players:
-            for i in range(laid):
-                if retouch.leaves(referee, i):
-                    self.gone |= 1 << i
-            return self._done()
+        if not retouch.whole(referee):
+            for i in range(n):
+                if again.stays(retouch.old(referee, i)):
+                    again.gone[retouch.old(referee, i)] = 1
         return self._leave()
 
     def _leave(self) -> int:
-        """Ask about the next card that leaves the trick, from `place` on; or take the trick."""
+        """Ask about the next card that leaves the tricks, from `place` on; or take them."""
         referee = self.box.referee
-        n = retouch.laid(referee, referee.again.trick)
-        while self.place < n and not retouch.leaves(referee, self.place):
+        again = referee.again
+        n = retouch.all_laid(referee)
+        while self.place < n and not again.stays(self._card()):
             self.place += 1
-        if self.place == n:
-            return self._done()
         self.stray = 0
         self.asks = LEAVES
-        return commands.REDRAW
-
-    def _done(self) -> int:
+        if self.place < n:
+            return commands.REDRAW
         self.asks = TOUCH  # where a refusal leaves it
-        return self.box.event(kinds.AGAIN, self.box.referee.again.trick, self.gone)
+        return self.box.event(kinds.AGAIN, again.trick, 0)
 
     def answered(self, verdict: int) -> int:
-        if verdict != verdicts.FALLS:
-            return commands.NOTHING
-        said = self.box.referee.verdict
-        self.fell = (said.kind, said.seat, said.arg, said.card)
-        self.asks = FALLS
-        return commands.REDRAW
+        """Where a later play cannot stand, the notice names it, and the next trick is touched."""
+        referee = self.box.referee
+        again = referee.again
+        if verdict == verdicts.FALLS:
+            return self.box.open("falls", kinds.AGAIN, again.trick, kinds.FALLS)
+        if verdict == verdicts.LAID and referee.hand.n_plays > retouch.first(referee) + again.n:
+            again.go_on()
+        return commands.NOTHING
 
     def lines(self, out: "Lines") -> None:
         referee = self.box.referee
         hand = referee.hand
-        few = 1 if self.box.few_keys else 0
-        keys = ids.KEYS + few
+        keys = ids.KEYS + (1 if self.box.few_keys else 0)
         if self.asks == WHICH:
             tricks.earlier(hand, self.trick, out)
             out.put(SIDE, ids.AGAIN_WHICH, self.trick + 1, hand.trump, keys)
             out.put(BELOW, ids.AGAIN_OK, keys + 1)
         elif self.asks == TOUCH:
             self._new_trick(out)
-            out.put(SIDE, ids.AGAIN_TOUCH, referee.again.trick + 1, hand.trump, keys)
+            again = referee.again
+            trick = again.trick + again.kept // hand.rules.players
+            out.put(SIDE, ids.AGAIN_TOUCH, trick + 1, hand.trump, keys)
             card = retouch.picked(referee, self.pick)
-            whole = card == NO_CARD or referee.again.n == hand.rules.players
+            whole = card == NO_CARD or retouch.whole(referee)
             out.put(BELOW, ids.AGAIN_ALL if whole else ids.AGAIN_PICK, keys + 1, card)
-        elif self.asks == LEAVES:
-            card = hand.plays[referee.again.trick * hand.rules.players + self.place]
-            seat = retouch.next_seat(referee, self.place, self.gone)
-            out.put(TEXT, ids.AGAIN_LEAVES, seat, card)
+        else:
+            seat = retouch.next_seat(referee, self.place)
+            out.put(TEXT, ids.AGAIN_LEAVES, seat, self._card())
             out.put(CHOICE, ids.LEAVES_WHAT + self.stray)
             out.put(FOOT, ids.OK_CHOOSE)
-        else:
-            self._falls(out)
-            out.put(FOOT, ids.YES_OR_NO + few)
 
     def _new_trick(self, out: "Lines") -> None:
         """The cards touched so far at their edges, an arrow for the seat of the next."""
@@ -232,29 +223,17 @@ class This(screen.Screen):
         out.put(TRICK, 0, NONE, NONE, NONE, NONE)
         row = (out.n - 1) * ARGS
         leader = retouch.leader(referee)
-        for i in range(again.n):
+        for i in range(again.kept, again.n):
             out.args[row + (leader + i) % players] = again.new[i]
-        out.more((leader + again.n) % players if again.n < players else NONE, 0)
-
-    def _falls(self, out: "Lines") -> None:
-        """The first event that cannot stand, and how many more there are."""
-        kind, seat, arg, many = self.fell
-        out.put(TEXT, ids.FALLS_ASK)
-        suit = kind == events.MELD or kind == events.STRIKE
-        word = ids.KIND + kind - events.BID
-        out.put(TEXT, ids.FALLS_WHAT + suit, word, seat, arg & 3)
-        if many > 1:
-            out.put(TEXT, ids.FALLS_MORE, many - 1)
+        out.more(NONE if retouch.whole(referee) else (leader + again.n) % players, 0)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
         """The number of the trick; the card that OK lays by its suit and number, one low beep: no
-        more; 1 it was laid next, 2 it was a stray touch; may it fall?"""
+        more; 1 it was laid next, 2 it was a stray touch."""
         if self.asks == WHICH:
             return beeps.count(self.trick + 1, beeps.PLACE)
         if self.asks == LEAVES:
             return beeps.count(self.stray + 1, beeps.PLACE)
-        if self.asks == FALLS:
-            return beeps.ASK
         card = retouch.picked(self.box.referee, self.pick)
         if card == NO_CARD:
             return beeps.NONE

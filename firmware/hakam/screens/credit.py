@@ -7,6 +7,7 @@ from hakam.screens.choose import Choose
 from hakam.screens.lines import CHOICE, FOOT, TEXT
 from hakam.screens.seats import ring, step
 from hakam.screens.settings import POINTS
+from hakam.table import verdicts
 from hakam.words import ids
 
 TYPE_CHECKING = False
@@ -96,6 +97,13 @@ class This(Choose):
         if what >= kinds.AMOUNT_OF:
             right = kinds.AMOUNT_OF + self.amount // POINTS
         return self.box.event(kinds.CREDIT, self.box.referee.hand.declarer, right)
+
+    def answered(self, verdict: int) -> int:
+        """Something that was sung falls by it: is it let fall?"""
+        box = self.box
+        if verdict != verdicts.FALLS or box.arg >= kinds.SUIT_OF:
+            return commands.NOTHING
+        return box.open("falls", kinds.CREDIT, box.seat | kinds.LETS_FALL, box.arg)
 
     def _other_seat(self, what: int, move: int) -> None:
         """The next seat but the one that has it."""

@@ -8,7 +8,7 @@ import sys
 
 SCREENS = (
     "adjust", "again", "ask", "before", "calls", "claim", "concede", "confirm", "count", "credit",
-    "deal", "enrol", "ghna", "ghna_doubt", "hand", "hint", "language", "late", "matches", "menu",
+    "deal", "enrol", "falls", "ghna", "ghna_doubt", "hand", "hint", "language", "late", "matches", "menu",
     "name", "objection", "over", "play", "proof", "result", "rules", "setup", "sheet", "signals",
     "start", "status", "tags", "take_back", "trump", "won", "wrong",
 )  # fmt: skip

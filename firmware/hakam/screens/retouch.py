@@ -6,32 +6,48 @@ from hakam.rules.games import TURNED_OUT
 from hakam.table.referee import Referee
 
 
-def laid(referee: Referee, trick: int) -> int:
-    """How many cards of a trick were touched."""
-    players = referee.hand.rules.players
-    return min(referee.hand.n_plays - trick * players, players)
+def first(referee: Referee) -> int:
+    """The number of the first play of the tricks that are touched again."""
+    return referee.again.trick * referee.hand.rules.players
 
 
-def runs(referee: Referee, trick: int) -> bool:
+def whole(referee: Referee) -> bool:
+    """Has the trick that is being touched all its cards?"""
+    again = referee.again
+    return again.n - again.kept == referee.hand.rules.players
+
+
+def all_laid(referee: Referee) -> int:
+    """How many old cards there are up to the end of the trick that is being touched."""
+    end = referee.again.kept + referee.hand.rules.players
+    return min(referee.hand.n_plays - first(referee), end)
+
+
+def runs(referee: Referee) -> bool:
     """Is this the running trick, still without its last card?"""
-    return laid(referee, trick) < referee.hand.rules.players
+    return all_laid(referee) < referee.again.kept + referee.hand.rules.players
+
+
+def old(referee: Referee, place: int) -> int:
+    """The card at this place of the old tricks."""
+    return referee.hand.plays[first(referee) + place]
 
 
 def picked(referee: Referee, number: int) -> int:
-    """The card of this number among those that may be the next: the cards of the old trick come
-    first, then those not touched in this hand, of the suit led before others, then those of later
-    tricks. NO_CARD after the last one: OK says that the running trick has no more."""
+    """The card of this number among those that may be the next: the old cards up to this trick
+    come first, then those not touched in this hand, of the suit led before others, then those of
+    later tricks. NO_CARD after the last one: OK says that the running trick has no more."""
     again = referee.again
     hand = referee.hand
-    first = again.trick * hand.rules.players
-    after = first + laid(referee, again.trick)
+    at = first(referee)
+    after = at + all_laid(referee)
     left = number
-    for i in range(first, after):
+    for i in range(at, after):
         if not again.has(hand.plays[i]):
             if not left:
                 return hand.plays[i]
             left -= 1
-    led = again.new[0] if again.n else hand.plays[first]
+    led = again.new[again.kept] if again.n > again.kept else hand.plays[at]
     for i in range(DECK):
         card = (led // cards.SUIT * cards.SUIT + DECK + cards.SUIT - 1 - i) % DECK
         touched = hand.played[card // cards.SUIT] >> card % cards.SUIT & 1
@@ -51,12 +67,12 @@ def picks(referee: Referee) -> int:
     """How many there are to choose from."""
     again = referee.again
     rules = referee.hand.rules
-    n = DECK - again.trick * rules.players - again.n
+    n = DECK - first(referee) - again.n
     if rules.no_twos:
         n -= 4
     if rules.trump_from == TURNED_OUT:
         n -= 1
-    return n + 1 if again.n and runs(referee, again.trick) else n
+    return n + 1 if again.n > again.kept and runs(referee) else n
 
 
 def refused(referee: Referee, card: int) -> int:
@@ -64,7 +80,7 @@ def refused(referee: Referee, card: int) -> int:
     hand = referee.hand
     if referee.again.has(card):
         return reasons.ALREADY_PLAYED
-    for i in range(referee.again.trick * hand.rules.players):
+    for i in range(first(referee)):
         if hand.plays[i] == card:
             return reasons.ALREADY_PLAYED
     return _is_none(referee, card)
@@ -80,38 +96,35 @@ def _is_none(referee: Referee, card: int) -> int:
 
 
 def leader(referee: Referee) -> int:
-    """Who leads the trick that is touched again."""
-    return referee.hand.seats[referee.again.trick * referee.hand.rules.players]
+    """Who leads the trick that is being touched."""
+    seat = referee.hand.seats[first(referee)]
+    players = referee.hand.rules.players
+    for at in range(0, referee.again.kept, players):
+        seat = _winner(referee, seat, at)
+    return seat
 
 
-def winner(referee: Referee) -> int:
-    """Who takes the trick touched again, with all its cards."""
-    again = referee.again
-    best = 0
-    for i in range(1, again.n):
-        card = again.new[i]
-        high = again.new[best]
+def _winner(referee: Referee, leader: int, at: int) -> int:
+    """Who takes the trick of the new cards from number `at` on, with all its cards."""
+    new = referee.again.new
+    players = referee.hand.rules.players
+    best = at
+    for i in range(at + 1, at + players):
+        card = new[i]
+        high = new[best]
         if card // cards.SUIT == high // cards.SUIT:
             if card > high:
                 best = i
         elif card // cards.SUIT == referee.hand.trump:
             best = i
-    return (leader(referee) + best) % referee.hand.rules.players
+    return (leader + best - at) % players
 
 
-def leaves(referee: Referee, place: int) -> bool:
-    """Is the card at this place of the old trick in the new one no more?"""
+def next_seat(referee: Referee, place: int) -> int:
+    """Who laid the card at `place` of the old tricks in the next trick, if it was laid there."""
     again = referee.again
-    return not again.has(referee.hand.plays[again.trick * referee.hand.rules.players + place])
-
-
-def next_seat(referee: Referee, place: int, gone: int) -> int:
-    """Who laid the card at `place` of the old trick in the next trick, if it was laid there.
-
-    `gone`: mask of the places whose card was never laid.
-    """
-    seat = winner(referee)
+    seat = _winner(referee, leader(referee), again.kept)
     for i in range(place):
-        if leaves(referee, i) and not gone >> i & 1:
+        if again.stays(old(referee, i)):
             seat += 1
     return seat % referee.hand.rules.players

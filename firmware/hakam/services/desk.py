@@ -173,7 +173,8 @@ class Desk(Clerk):
         if where.notice or not where.is_on("again"):
             self.teller.play(where.notice, 0)
         else:
-            self.teller.play(verdicts.ACCEPTED, self.referee.again.n)
+            again = self.referee.again
+            self.teller.play(verdicts.ACCEPTED, again.n - again.kept)
 
     def _bind(self, uid: bytearray, length: int) -> int:
         on = self.box.screen

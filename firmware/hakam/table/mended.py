@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 class Mended:
     """live, n: the copy. stopped: where in it the entry stands at which the replay stopped, 0 if
-    it did not. fell: the last event that fell because of a trick touched again, kind | seat << 8
-    | arg << 16 (`Referee.fallen` says how many fell). All memory is taken when one is made.
+    it did not. fell: the last event that fell because of a repair, kind | seat << 8 | arg << 16
+    (`Referee.fallen` says how many fell). All memory is taken when one is made.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Mended:
 
     def put_again(self, again: Again, arg: int) -> None:
         """The same of an AGAIN."""
-        self.n = entries.put_again(self.live, self.n, again.trick, arg, again.new, again.n)
+        self.n = entries.put_again(self.live, self.n, arg, again)
 
     def replay(self, referee: "Referee") -> bool:
         """Carry out the repairs, and make the state; False at an entry that cannot be."""

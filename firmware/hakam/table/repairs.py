@@ -60,6 +60,8 @@ def _cannot(referee: "Referee", kind: int, seat: int, arg: int) -> int:
         return 0 if known else verdicts.IMPOSSIBLE
     if kind == kinds.CREDIT:
         known = arg <= kinds.DEAL_OF or arg >= kinds.TRUMP_OF
+        if arg >= kinds.CONTRACT_OF:
+            seat &= ~kinds.LETS_FALL
         return 0 if known and seat < hand.rules.players else verdicts.IMPOSSIBLE
     if kind == kinds.AGAIN:
         return _cannot_again(referee, seat)
@@ -69,15 +71,16 @@ def _cannot(referee: "Referee", kind: int, seat: int, arg: int) -> int:
 
 
 def _cannot_again(referee: "Referee", trick: int) -> int:
-    """Why the cards of `again` cannot be those of a trick, or 0. Fewer than were touched are
-    taken in the running trick alone."""
+    """Why the cards of `again` cannot be those of their tricks, or 0. Fewer than were touched
+    are taken in the running trick alone."""
     hand = referee.hand
     players = hand.rules.players
     again = referee.again
     first = trick * players
     if again.trick != trick or first >= hand.n_plays or not again.n:
         return verdicts.IMPOSSIBLE
-    if hand.n_plays >= first + players and again.n < players:
+    over = again.n % players
+    if over and hand.n_plays >= first + again.n - over + players:
         return verdicts.TOO_FEW
     for i in range(again.n):
         if hand.rules.no_twos and not again.new[i] % cards.SUIT:
@@ -89,11 +92,10 @@ def _cannot_again(referee: "Referee", trick: int) -> int:
 
 
 def _touched_again(referee: "Referee", arg: int) -> int:
-    """Replace the trick of `again`: REPAIRED and the like.
+    """Replace the tricks of `again`: REPAIRED and the like.
 
-    FALLS when later events cannot stand then (kind, seat and arg of one, card: how many), unless
-    `arg` has the bit that lets them fall. LAID when a later play cannot (seat, card): another
-    seat is known to have its card.
+    FALLS (see `_asks`) unless `arg` has the bit that lets fall. LAID when a later play cannot
+    stand (seat, card): another seat is known to have its card.
     """
     mended = Mended()
     was_over = referee.hand.over
@@ -104,38 +106,53 @@ def _touched_again(referee: "Referee", arg: int) -> int:
         answers.no(referee, verdicts.IMPOSSIBLE, kinds.AGAIN)
         _say_why(referee, mended, NO_SUIT)
         return _as_before(referee, mended)
-    fallen = referee.fallen
-    if fallen and not arg & kinds.FALLS:
-        fell = mended.fell
-        referee.verdict.say(verdicts.FALLS, fell & 255, fell >> 8 & 255, fallen, fell >> 16)
-        return _as_before(referee, mended)
+    if referee.fallen and not arg & kinds.FALLS:
+        return _asks(referee, mended)
     if not referee.journal.add_again(arg, referee.again):
         answers.no(referee, verdicts.FULL, kinds.AGAIN)
         return _as_before(referee, mended)
     return _repaired(referee, kinds.AGAIN, referee.again.trick, arg, was_over, winner)
 
 
+def _asks(referee: "Referee", mended: Mended) -> int:
+    """FALLS: later events cannot stand beside a repair that was tried; kind, seat and arg of one,
+    card: how many."""
+    fell = mended.fell
+    seat = fell >> 8 & 255
+    referee.verdict.say(verdicts.FALLS, fell & 255, seat, referee.fallen, fell >> 16)
+    return _as_before(referee, mended)
+
+
 def _repair(referee: "Referee", kind: int, seat: int, arg: int) -> int:
-    """Try a repair other than AGAIN; its verdict (see `_repaired`)."""
+    """Try a repair other than AGAIN; its verdict (see `_repaired`). FALLS (see `_asks`) of the
+    contract, the deal or the trump that cannot be put right else, unless `seat` lets fall."""
     mended = Mended()
     was_over = referee.hand.over
     winner = referee.standing.winner
     what = arg
+    asks = kind == kinds.CREDIT and not seat & kinds.LETS_FALL
     while not _tried(referee, mended, kind, seat, what):
         if kind == kinds.LATE and _lost_by_order(referee, mended, seat, what):
             what |= kinds.BEFORE
         elif kind == kinds.CREDIT and what == kinds.DEAL_OF:
             what = mend.DEAL_AND_GHNA
+        elif asks and kinds.CONTRACT_OF <= arg < kinds.SUIT_OF and not seat & kinds.LETS_FALL:
+            seat |= kinds.LETS_FALL
+            what = arg
         else:
             answers.no(referee, verdicts.IMPOSSIBLE, kind)
             if kind == kinds.LATE:
                 _say_why(referee, mended, arg & 3)
-            elif kind == kinds.CREDIT and arg >= kinds.SUIT_OF:
-                _say_why(referee, mended, seat)
+            elif kind == kinds.CREDIT:
+                _say_why(referee, mended, seat if arg >= kinds.SUIT_OF else NO_SUIT)
             return _as_before(referee, mended)
+    if asks and seat & kinds.LETS_FALL:
+        return _asks(referee, mended)
     if not referee.journal.add(kind, seat, what):
         answers.no(referee, verdicts.FULL, kind)
         return _as_before(referee, mended)
+    if kind == kinds.CREDIT:
+        seat &= ~kinds.LETS_FALL
     return _repaired(referee, kind, seat, arg, was_over, winner)
 
 
