@@ -167,6 +167,9 @@ def _open_sight() -> "Shots":
     yield "must_follow", t
     t.touch("E3")
     yield "out_of_turn", t
+    t.press(RIGHT, RIGHT)
+    yield "out_of_turn_count", t
+    t.press(BACK)
     t.touch("O5 O10 O2")
     yield "must_head", t
     t.touch("O1 C3")

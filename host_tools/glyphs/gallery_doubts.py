@@ -2,9 +2,11 @@
 a card that is known to lie elsewhere, objections, hints. The hands are real ones, with one slip or
 one revoke each."""
 
+from hakam.journal import kinds
 from hakam.rules import events
 from hakam.rules.games import FORFEIT
 from hakam.screens import commands, items, setup
+from host_tools.glyphs.gallery_games import begin
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
@@ -68,6 +70,7 @@ def shots(new: "type[Table]") -> "Shots":
     yield "ghna_doubt_false", t
     t.press(RIGHT)
     yield "ghna_doubt_card", t
+    yield from _goes_on(new(), new())
     yield from _hints(new())
 
 
@@ -182,6 +185,34 @@ def _falls(t: "Table") -> "Shots":
     t.press(OK)
     t.touch("C2 C1 C4 C5")
     yield "again_falls", t
+
+
+def _sung(t: "Table", trick: str, seat: int, suit: int) -> "Table":
+    """Trump is oros; after a trick a seat of any side sings a suit."""
+    begin(t, "touti", meld_side="any")
+    t.judged(t.referee.event(events.CONTRACT, 0, 100))
+    t.judged(t.referee.event(events.TRUMP, 0, 0))
+    t.touch(trick)
+    t.judged(t.referee.event(events.MELD, seat, suit))
+    return t
+
+
+def _goes_on(t: "Table", other: "Table") -> "Shots":
+    """A later play, and a Ghna, that a repair does not allow: it goes on with what hinders it."""
+    _sung(t, "B3 B2 B11 B1", 0, 1)
+    t.touch("E1 E2 E4 E5 C12")
+    t.choose(items.CORRECT_AGAIN)
+    t.press(LEFT, OK)
+    t.touch("E5 E1 E4 E2")
+    yield "again_laid", t
+    t.press(OK)
+    yield "again_next", t
+    _sung(other, "E1 O2 C2 E5", 2, 0)
+    other.choose(items.CORRECT_CREDIT)
+    while other.on.value() != kinds.TRUMP_OF:
+        other.press(RIGHT)
+    other.press(OK, OK)
+    yield "credit_falls", other
 
 
 def _hints(t: "Table") -> "Shots":

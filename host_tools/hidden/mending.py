@@ -133,7 +133,7 @@ class Mender:
                 return False
             if len(self.truth.trick(last)) < size and box.hand.n_plays >= last * size + size:
                 return False
-            box.again.go_on()
+            box.again.kept = box.again.n
         self.stuck = False
         return True
 

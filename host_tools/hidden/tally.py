@@ -2,7 +2,8 @@
 
 With truthful answers three things hold in every hand, or AssertionError names its seed: nobody
 innocent is named; without a stock every revoke is named by the last card where the box has the
-true order and nobody was unsure; a slip that was noticed ends with the true score.
+true order and nobody was unsure; a slip that was noticed ends with the true score, and two do
+where what is wrong is known, unless nobody knew a trick that the box asked about.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from hakam.rules.hand import Hand
 from hakam.rules.options import NAMES, build
 from host_tools.hidden import promises
 from host_tools.hidden.course import NEVER, Course
-from host_tools.hidden.figures import TRUE, Figures, Revokes, outcome
+from host_tools.hidden.figures import LOST, TRUE, Figures, Revokes, outcome
 from host_tools.hidden.hands import SIGHTS, Event, any_rules, followed, options, played
 from host_tools.hidden.promises import Broken
 from host_tools.hidden.sitting import Sitting
@@ -84,6 +85,8 @@ def _hold(seed: str, game: str, ended: Hand, course: Course, illegal: dict[int, 
     sure = course.true_order and not course.unsure
     if illegal and whole and sure and not course.named:
         raise Broken(f"{what}: the revoke is not named at the last card")
+    if outcome(course) == LOST and not course.unsure:
+        raise Broken(f"{what}: what is wrong is known, and the score is not the true one")
     if len(course.slips) <= 1 and course.noticed != NEVER and outcome(course) != TRUE:
         raise Broken(f"{what}: noticed ({course.noticed}), and the score is not the true one")
 

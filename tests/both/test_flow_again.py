@@ -177,8 +177,9 @@ def test_what_cannot_be_of_the_trick_is_refused_in_words_and_nothing_is_lost():
         (deck.UNKNOWN, verdicts.UNKNOWN_TAG),
         (deck.FOREIGN, verdicts.FOREIGN_CARD),
     ):
-        assert t.box.touched(tag) == commands.REDRAW
-        assert t.box.notice == verdict and t.referee.again.n == 1
+        assert t.box.touched(tag) == commands.NOTHING  # the referee says what it is
+        t.judged(t.referee.touch(tag))
+        assert t.box.is_on("again") and t.box.notice == verdict and t.referee.again.n == 1
     t.touch("O11 O5 O10")
     assert played(t) == "O1 O2 O3 O4 O12 O11 O5 O10"
 

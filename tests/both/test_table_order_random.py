@@ -26,10 +26,8 @@ class Model:
 
     def touch_again(self, trick, new, gone):
         first = 4 * trick
-        old = self.plays[first : first + 4]
-        leavers = [c for i, c in enumerate(old) if c not in new and not gone >> i & 1]
-        later = [c for c in self.plays[first + 4 :] if c not in new]
-        self.plays = self.plays[:first] + new + leavers + later
+        later = [c for c in self.plays[first:] if c not in new and c not in gone]
+        self.plays = self.plays[:first] + new + later
 
     def take_back(self, at):
         del self.plays[at:]
@@ -93,20 +91,24 @@ def test_random_tricks_touched_again_make_the_hand_that_lists_of_cards_make():
                 model.take_back(at)
             else:
                 trick = pick((n + 3) // 4)
-                old = model.plays[4 * trick : 4 * trick + 4]
-                new = chance.shuffled(old)
-                later = model.plays[4 * trick + 4 :]
+                end = 4 * trick + 4
+                while pick(3) == 0 and end < n:
+                    end += 4
+                old = model.plays[4 * trick : end]
+                new = []
+                for at in range(0, len(old), 4):
+                    new += chance.shuffled(old[at : at + 4])
+                later = model.plays[end:]
                 if pick(2) and later:
                     new[pick(len(new))] = later[pick(len(later))]
                 if pick(2) and whole:
                     new[pick(len(new))] = whole[0]
-                gone = pick(16)
+                gone = [c for c in old if c not in new and pick(2)]
                 referee.again.begin(trick)
                 for c in new:
                     referee.again.add(c)
-                for place, c in enumerate(old):
-                    if gone >> place & 1 and c not in new:
-                        referee.again.gone[c] = 1
+                for c in gone:
+                    referee.again.gone[c] = 1
                 verdict = referee.event(AGAIN, trick, 0)
                 model.touch_again(trick, new, gone)
             if verdict == verdicts.FULL:

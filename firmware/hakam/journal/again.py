@@ -25,10 +25,6 @@ class Again:
         self.n = self.kept = 0
         self.forget_strays()
 
-    def go_on(self) -> None:
-        """The next trick is touched again too."""
-        self.kept = self.n
-
     def has(self, card: int) -> bool:
         """Is this one of the new cards?"""
         for i in range(self.n):
@@ -51,11 +47,3 @@ class Again:
         """No card is known for a stray touch."""
         for card in range(DECK):
             self.gone[card] = 0
-
-    def same(self, plays: bytearray, players: int) -> bool:
-        """Are these the cards of the trick as it stands, in the same order?"""
-        first = self.trick * players
-        for i in range(self.n):
-            if plays[first + i] != self.new[i]:
-                return False
-        return self.n > 0

@@ -18,8 +18,7 @@ ARGUMENT = 192
 AFTER = 4  # beside the side of an ADJUST: the hand was over
 POINTS = 5  # bids and contracts are written in fives
 BY_TURN = 255  # seat of an event whose seat is not written
-BEFORE_CARDS = 3  # bytes of an AGAIN before its cards, which follow as arguments,
-STRAYS = 255  # and this one before its stray cards, where there are any
+BEFORE_CARDS = 3  # bytes of an AGAIN before its cards, which follow as arguments, stray ones last
 LONGEST = 7  # bytes of an entry but for an AGAIN of many cards
 
 _NOBODY = 4  # seat of an OBJECT by nobody in particular
@@ -133,21 +132,16 @@ def put(out: bytearray, at: int, kind: int, seat: int, arg: int) -> int:
 
 
 def put_again(out: bytearray, at: int, arg: int, again: "Again") -> int:
-    """Write an AGAIN at `at`, with its cards; where it ends."""
+    """Write an AGAIN at `at`, with its cards and how many are stray; where it ends."""
     out[at] = _AGAIN
     out[at + 1] = ARGUMENT + again.trick
-    out[at + 2] = ARGUMENT + arg
+    out[at + 2] = ARGUMENT + arg + sum(again.gone)
     at += BEFORE_CARDS
     for i in range(again.n):
         out[at] = ARGUMENT + again.new[i]
         at += 1
-    mark = STRAYS
     for card in range(DECK):
         if again.gone[card]:
-            if mark:
-                out[at] = mark
-                mark = 0
-                at += 1
             out[at] = ARGUMENT + card
             at += 1
     return at

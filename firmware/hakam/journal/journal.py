@@ -86,8 +86,8 @@ class Journal:
     def add_again(self, arg: int, again: "Again") -> bool:
         """Append an AGAIN with the tricks and the cards of `again`; False without room."""
         strays = sum(again.gone)
-        size = entries.BEFORE_CARDS + again.n + (strays + 1 if strays else 0)
-        if not self.has_room(size):
+        size = entries.BEFORE_CARDS + again.n + strays
+        if strays > kinds.STRAYS or not self.has_room(size):
             return False
         entries.put_again(self.live, self.n_live, arg, again)
         self.n = entries.put_again(self.log, self.n, arg, again)

@@ -24,7 +24,8 @@ REVOKED = 47  # the table has found that seat revoked; the house rule may end th
 LATE = 48  # a Ghna sung by seat, entered later: suit | trick << 2, of the last trick finished
 # then; in first-card games trick 0: before the first play of its two cards
 AGAIN = 49  # trick seat, from 0, was touched again, and those after it that were touched too:
-# their cards and the stray ones stand beside (`again.Again`); arg: 0 or FALLS
+# their cards and the stray ones stand beside (`again.Again`); arg: 0 or FALLS, in its entry with
+# the number of the stray ones, STRAYS at the most
 DOUBT = 50  # nobody knows whether trick arg, from 0, was laid as it was touched
 
 HAND = (  # events that `Hand.judge` judges, beside those of ENDS
@@ -38,6 +39,7 @@ REPAIRS = (AGAIN, TAKE_BACK, CREDIT, LATE)  # they change what was entered befor
 ENTERED = (ADJUST, COUNT_CARDS, CONFIRM, DOUBT, OBJECT, REVOKED)  # a play taken back leaves these
 
 BEFORE = 32 << 2  # of LATE: sung before what else was sung in that pause, not after it
+STRAYS = 15
 FALLS = 16  # of AGAIN: what can no longer stand after it falls, the table was asked;
 LETS_FALL = 4  # the same of a CREDIT of the contract or the deal, or of a trump or an amount
 

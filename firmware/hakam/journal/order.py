@@ -1,6 +1,6 @@
 """Tricks touched again: the plays of the hand in the order in which the cards were laid."""
 
-from hakam.journal import entries, late
+from hakam.journal import entries, kinds, late
 from hakam.journal.again import Again
 from hakam.journal.edits import cut, put_in
 from hakam.rules import cards
@@ -21,17 +21,17 @@ class Order(Again):
 
     def take(self, live: bytearray, at: int, end: int) -> None:
         """The tricks and the cards of the AGAIN that stands from `at` up to `end`."""
-        self.begin(entries.get(live, at) >> 8 & 255)
+        event = entries.get(live, at)
+        self.begin(event >> 8 & 255)
+        strays = end - (event >> 16 & kinds.STRAYS)
         at += entries.BEFORE_CARDS
-        strays = False
         while at < end and self.n < cards.DECK:
             card = live[at] - entries.ARGUMENT
-            if card >= cards.DECK:
-                strays = True
-            elif strays:
-                self.gone[card] = 1
-            else:
-                self.add(card)
+            if card < cards.DECK:
+                if at < strays:
+                    self.add(card)
+                else:
+                    self.gone[card] = 1
             at += 1
 
     def write(self, live: bytearray, stop: int, n: int, rules: Ruleset) -> int:

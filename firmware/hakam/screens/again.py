@@ -6,7 +6,7 @@ from hakam.rules.cards import DECK, NO_CARD, NO_SEAT
 from hakam.screens import beeps, commands, lights, retouch, screen, tricks
 from hakam.screens.lines import ARGS, BELOW, CHOICE, FOOT, NONE, SIDE, TEXT, TRICK
 from hakam.screens.seats import ring, step
-from hakam.table import deck, verdicts
+from hakam.table import verdicts
 from hakam.words import ids
 
 TYPE_CHECKING = False
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 WHICH = 0  # which trick
 TOUCH = 1  # its cards, as they were laid
 LEAVES = 2  # a card of the old tricks is in the new ones no more: was it laid next?
-
-_REFUSED = (deck.UNKNOWN, deck.FOREIGN)
 
 
 class This(screen.Screen):
@@ -33,24 +31,22 @@ class This(screen.Screen):
     place in the old tricks that is asked about, `stray` 1 when its card was never laid.
     """
 
-    flags = screen.LEAVES | screen.ASKS | screen.BARE
+    flags = screen.CHOOSES | screen.LEAVES | screen.ASKS | screen.BARE
 
     def __init__(self, box: "Box", trick: int = 255) -> None:
         self.box = box
         hand = box.referee.hand
         last = max(hand.n_plays - 1, 0) // hand.rules.players
-        self.pick = self.place = self.stray = 0
+        self.place = self.stray = 0
         self._go_to(min(trick, last))
 
-    def _go_to(self, trick: int) -> int:
-        """Ask whether it is this trick, none of its cards touched yet."""
+    def _go_to(self, trick: int, asks: int = WHICH) -> int:
+        """Ask whether it is this trick, or for its cards, none of them touched yet."""
         self.trick = trick
-        self.asks = WHICH
+        self.asks = asks
+        self.pick = 0
         self.box.referee.again.begin(trick)
         return commands.REDRAW
-
-    def chooses(self) -> bool:
-        return True
 
     def asks_card(self) -> bool:
         return True
@@ -67,13 +63,10 @@ class This(screen.Screen):
             return commands.REDRAW
         if command != commands.OK:
             return commands.NOTHING
-        self.box.referee.again.gone[self._card()] = self.stray
+        referee = self.box.referee
+        referee.again.gone[retouch.old(referee, self.place)] = self.stray
         self.place += 1
         return self._leave()
-
-    def _card(self) -> int:
-        """The card at `place` of the old tricks."""
-        return retouch.old(self.box.referee, self.place)
 
     def _which(self, command: int) -> int:
         move = step(command)
@@ -85,15 +78,8 @@ class This(screen.Screen):
             self.trick = ring(self.trick, move, (hand.n_plays + players - 1) // players)
             return commands.REDRAW
         if command == commands.OK:
-            return self._begin()
+            return self._go_to(self.trick, TOUCH)
         return self.box.settle() if command == commands.BACK else commands.NOTHING
-
-    def _begin(self) -> int:
-        """Take the cards of the trick."""
-        self.box.referee.again.begin(self.trick)
-        self.pick = 0
-        self.asks = TOUCH
-        return commands.REDRAW
 
     def _touch(self, command: int) -> int:
         referee = self.box.referee
@@ -125,17 +111,15 @@ class This(screen.Screen):
         return commands.REDRAW
 
     def touched(self, card: int, gap: int, lifted: bool) -> int:
-        """The next card of the trick, or refused in words."""
+        """The next card of the trick, or refused in words; what is no card of the deck, by the
+        referee."""
         box = self.box
+        if card >= DECK:
+            return commands.NOTHING
         if self.asks > TOUCH:
             return box.refuse(verdicts.NOT_NOW)
-        if card >= DECK:
-            if card not in _REFUSED:
-                return commands.NOTHING
-            foreign = card == deck.FOREIGN
-            return box.refuse(verdicts.FOREIGN_CARD if foreign else verdicts.UNKNOWN_TAG)
         if self.asks == WHICH:
-            self._begin()
+            self._go_to(self.trick, TOUCH)
         full = retouch.whole(box.referee)
         reason = reasons.ALREADY_PLAYED if full else retouch.refused(box.referee, card)
         if reason:
@@ -156,17 +140,17 @@ class This(screen.Screen):
         led."""
         referee = self.box.referee
         again = referee.again
-        n = retouch.all_laid(referee)
-        if again.n == n and again.same(referee.hand.plays, referee.hand.rules.players):
+        if retouch.same(referee):
             self.box.show(verdicts.SAME_ORDER, kinds.AGAIN, again.trick, NO_CARD, 0)
             if again.trick:
                 return self._go_to(again.trick - 1)
             return self.box.open("credit", kinds.DEAL_OF)
         self.place = 0
         if not retouch.whole(referee):
-            for i in range(n):
-                if again.stays(retouch.old(referee, i)):
-                    again.gone[retouch.old(referee, i)] = 1
+            for i in range(retouch.all_laid(referee)):
+                card = retouch.old(referee, i)
+                if again.stays(card):
+                    again.gone[card] = 1
         return self._leave()
 
     def _leave(self) -> int:
@@ -174,7 +158,7 @@ class This(screen.Screen):
         referee = self.box.referee
         again = referee.again
         n = retouch.all_laid(referee)
-        while self.place < n and not again.stays(self._card()):
+        while self.place < n and not again.stays(retouch.old(referee, self.place)):
             self.place += 1
         self.stray = 0
         self.asks = LEAVES
@@ -189,8 +173,9 @@ class This(screen.Screen):
         again = referee.again
         if verdict == verdicts.FALLS:
             return self.box.open("falls", kinds.AGAIN, again.trick, kinds.FALLS)
-        if verdict == verdicts.LAID and referee.hand.n_plays > retouch.first(referee) + again.n:
-            again.go_on()
+        more = referee.hand.n_plays > retouch.first(referee) + again.n
+        if verdict == verdicts.LAID and more and retouch.whole(referee):
+            again.kept = again.n
         return commands.NOTHING
 
     def lines(self, out: "Lines") -> None:
@@ -211,7 +196,7 @@ class This(screen.Screen):
             out.put(BELOW, ids.AGAIN_ALL if whole else ids.AGAIN_PICK, keys + 1, card)
         else:
             seat = retouch.next_seat(referee, self.place)
-            out.put(TEXT, ids.AGAIN_LEAVES, seat, self._card())
+            out.put(TEXT, ids.AGAIN_LEAVES, seat, retouch.old(referee, self.place))
             out.put(CHOICE, ids.LEAVES_WHAT + self.stray)
             out.put(FOOT, ids.OK_CHOOSE)
 

@@ -3,7 +3,6 @@
 from hakam.rules import events
 from hakam.screens import beeps, commands, screen
 from hakam.screens.lines import FOOT, TEXT
-from hakam.table import verdicts
 from hakam.words import ids
 
 TYPE_CHECKING = False
@@ -26,18 +25,12 @@ class This(screen.Screen):
         said = box.referee.verdict
         self.fell = (said.kind, said.seat, said.arg, said.card)
 
-    def asks_card(self) -> bool:
-        return True
-
     def keys(self, command: int) -> int:
         box = self.box
         if command == commands.RIGHT or (command == commands.HOLD_OK and box.few_keys):
             return box.event(*self.repair)
         leaves = command == commands.OK or command == commands.BACK
         return box.settle() if leaves else commands.NOTHING
-
-    def touched(self, card: int, gap: int, lifted: bool) -> int:
-        return self.box.refuse(verdicts.NOT_NOW)
 
     def lines(self, out: "Lines") -> None:
         """The first event that cannot stand, and how many more there are."""

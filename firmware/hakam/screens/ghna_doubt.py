@@ -2,7 +2,6 @@
 
 from hakam.rules import events
 from hakam.rules.cards import NO_SUIT, PAIR, SUIT
-from hakam.rules.games import SHOWN
 from hakam.screens import beeps, commands, lights
 from hakam.screens.choose import Choose
 from hakam.screens.lines import CHOICE, FOOT, TEXT
@@ -53,12 +52,8 @@ class This(Choose):
         return self.box.event(events.PLAY, self.box.referee.hand.turn, card)
 
     def lines(self, out: "Lines") -> None:
-        hand = self.box.referee.hand
-        if hand.holder(self.card) != self.holder:
-            head = ids.CARD_HELD + 2
-        else:
-            shown = hand.rules.trump_from == SHOWN and self.card == hand.shown
-            head = ids.CARD_HELD + (not shown)
+        held = self.box.referee.hand.holder(self.card) == self.holder
+        head = ids.CARD_HELD + held
         if self.suit < NO_SUIT:
             sung = self.card // SUIT == self.suit and PAIR >> self.card % SUIT & 1
             head = ids.GHNA_COMES if sung else ids.GHNA_LEFT

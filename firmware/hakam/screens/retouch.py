@@ -23,14 +23,18 @@ def all_laid(referee: Referee) -> int:
     return min(referee.hand.n_plays - first(referee), end)
 
 
-def runs(referee: Referee) -> bool:
-    """Is this the running trick, still without its last card?"""
-    return all_laid(referee) < referee.again.kept + referee.hand.rules.players
-
-
 def old(referee: Referee, place: int) -> int:
     """The card at this place of the old tricks."""
     return referee.hand.plays[first(referee) + place]
+
+
+def same(referee: Referee) -> bool:
+    """Are the new cards the old ones, in the same order?"""
+    again = referee.again
+    for i in range(again.n):
+        if old(referee, i) != again.new[i]:
+            return False
+    return again.n == all_laid(referee)
 
 
 def picked(referee: Referee, number: int) -> int:
@@ -72,7 +76,8 @@ def picks(referee: Referee) -> int:
         n -= 4
     if rules.trump_from == TURNED_OUT:
         n -= 1
-    return n + 1 if again.n > again.kept and runs(referee) else n
+    runs = all_laid(referee) < again.kept + rules.players
+    return n + 1 if runs and again.n > again.kept else n
 
 
 def refused(referee: Referee, card: int) -> int:

@@ -43,7 +43,7 @@ def trouble(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     if reason:
         return said.say(reason, kind, seat, NO_CARD, arg)
     if kind == kinds.AGAIN:
-        return _touched_again(referee, arg)
+        return _touched_again(referee, arg & kinds.FALLS)
     return _repair(referee, kind, seat, arg)
 
 
@@ -101,12 +101,12 @@ def _touched_again(referee: "Referee", arg: int) -> int:
     was_over = referee.hand.over
     winner = referee.standing.winner
     mended.copy(referee.journal)
-    mended.put_again(referee.again, arg | kinds.FALLS)
+    mended.put_again(referee.again, kinds.FALLS)
     if not mended.replay(referee):
         answers.no(referee, verdicts.IMPOSSIBLE, kinds.AGAIN)
         _say_why(referee, mended, NO_SUIT)
         return _as_before(referee, mended)
-    if referee.fallen and not arg & kinds.FALLS:
+    if referee.fallen and not arg:
         return _asks(referee, mended)
     if not referee.journal.add_again(arg, referee.again):
         answers.no(referee, verdicts.FULL, kinds.AGAIN)
