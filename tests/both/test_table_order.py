@@ -163,6 +163,7 @@ def test_a_later_play_of_a_card_that_another_seat_has_sung_is_named():
     assert state(referee) == before
 
 
+TWO_TRICKS = "E5 E1 E4 E2 B1 B2 B4 C12"
 SUNG = ("E1", "E2", "E4", "E5", "C12")  # after a trick of seat 0, that has sung copas
 
 
@@ -179,14 +180,14 @@ def test_the_next_trick_touched_again_too_makes_one_repair_where_the_first_alone
     referee = led_by_another()
     before = state(referee)
     assert again(referee, 1, "E5 E1 E4 E2") == verdicts.LAID
-    assert again(referee, 1, "E5 E1 E4 E2 B1 B2 B4 C12") == verdicts.REPAIRED
+    assert again(referee, 1, TWO_TRICKS) == verdicts.REPAIRED
     flash = Flash()
     flash.save(referee)
     other = Referee()
     assert other.restore(flash.files) and state(other) == state(referee)
     right = played("O1 O2 O4 O5", options={"meld_side": "any"})
     right.event(events.MELD, 0, 1)
-    for name in "E5 E1 E4 E2 B1 B2 B4 C12".split():
+    for name in TWO_TRICKS.split():
         right.touch(card(name))
     assert same_hand(referee, right)
     assert other.undo() == verdicts.UNDONE and state(other) == before
@@ -206,7 +207,7 @@ def test_a_stray_touch_of_the_second_trick_touched_again_is_taken_out():
     referee.touch(card("B7"))
     draft = referee.again
     draft.begin(1)
-    for name in "E5 E1 E4 E2 B1 B2 B4 C12".split():
+    for name in TWO_TRICKS.split():
         draft.add(card(name))
     draft.gone[card("B7")] = 1
     assert referee.event(AGAIN, 1, 0) == verdicts.REPAIRED

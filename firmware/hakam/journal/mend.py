@@ -33,7 +33,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         seat = event >> 8 & 255
         arg = event >> 16
         end = entries.end(live, at, n)
-        falls = False
+        falls = 0
         if kind == kinds.AGAIN:
             order.take(live, at, end)
             falls = arg & kinds.FALLS

@@ -81,11 +81,10 @@ def _known(box: Box, verdict: int, card: int) -> bool:
     not? Before the first play of a hidden hand there is nothing to put right then."""
     if verdict != verdicts.OUT_OF_TURN and verdict != reasons.NOT_IN_HAND:
         return False
-    referee = box.referee
-    hand = referee.hand
-    outside = hand.rules.trump_from == TURNED_OUT and card == hand.shown
-    played = hand.n_plays or hand.rules.sight_open
-    return referee.verdict.kind == events.PLAY and played and not outside
+    hand = box.referee.hand
+    if box.referee.verdict.kind != events.PLAY or not (hand.n_plays or hand.rules.sight_open):
+        return False
+    return hand.rules.trump_from != TURNED_OUT or card != hand.shown
 
 
 def _objected(box: Box, verdict: int) -> int:
