@@ -20,9 +20,9 @@ ARROWS = "▲◀▼▶"
 """Of the seats, on a panel that is not turned."""
 
 _TICKS = 1500  # Hz and above: a card was read, nothing is said about it yet
-_TRICK = re.compile(r"^▲\S+ ◀\S+ ▼\S+ ▶\S+$")
+_TRICK = re.compile(r"^([▲◀▼▶](\*?[OCEB]\d+|[.?]) ?){2,4}$")
 _CARDS = re.compile(r"[OCEB]\d+")
-_SCORES = re.compile(r"↕(\d+)\s+↔(\d+)")
+_SCORES = re.compile(r"^([▲◀▼▶↕↔]\d+ *){2,4}$")
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,9 @@ CHORD = _hz(verdicts.TRICK_WON)
 REFUSED = (_hz(verdicts.UNKNOWN_TAG), _hz(reasons.ILLEGAL | reasons.MUST_FOLLOW))
 END = _hz(verdicts.HAND_OVER)
 NOTES = tuple(_hz(verdicts.ACCEPTED, place) for place in (1, 2, 3, 4))
-_TUNES = (*NOTES, CHORD, END, *REFUSED)
+FIT = _hz(verdicts.ACCEPTED)
+"""Something else than a card of a trick was taken."""
+_TUNES = (*NOTES, CHORD, END, *REFUSED, FIT)
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,10 @@ class Seen:
         """
         ticks = [at for at, hz in enumerate(self.heard) if hz >= _TICKS]
         heard = self.heard[ticks[-1] + 1 if ticks else 0 :]
+        for answer in (FIT, REFUSED[1]):  # of an objection, unasked
+            rest = heard[: len(heard) - len(answer)]
+            if heard == rest + answer and rest in _TUNES:
+                return rest
         for before in range(len(_ASKED) + 1):
             for after in range(len(_ASKED) + 1):
                 end = len(heard) - after
@@ -94,8 +100,8 @@ class Seen:
 
     @property
     def accepted(self) -> bool:
-        """A card's note, the chord, or the melody of the end."""
-        return self.tune in (*NOTES, CHORD, END)
+        """A card's note, the chord, the melody of the end, or that of a card drawn."""
+        return self.tune in (*NOTES, CHORD, END, FIT)
 
     @property
     def refused(self) -> bool:
@@ -152,12 +158,11 @@ class Seen:
         return int(self.line(1).split()[1]) - 1
 
     @property
-    def scores(self) -> tuple[int, int] | None:
-        """The first pair of numbers behind the pairs' signs."""
+    def scores(self) -> tuple[int, ...] | None:
+        """The first line of numbers behind the signs of the sides, side by side."""
         for line in self.screen:
-            found = _SCORES.search(line)
-            if found:
-                return int(found[1]), int(found[2])
+            if _SCORES.match(line):
+                return tuple(int(found) for found in re.findall(r"\d+", line))
         return None
 
 

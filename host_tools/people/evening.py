@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import cast
 
 from hakam.rules import cards
@@ -14,7 +15,7 @@ from host_tools.people import slips
 from host_tools.people.acts import Doing
 from host_tools.people.mending import Mender
 from host_tools.people.scribe import NOTICE_MS, Lost
-from host_tools.people.truth import Deal, Match, Play, Song
+from host_tools.people.truth import Deal, Draw, Match, Play, Said, Song
 
 NO_LIMIT = 1_000_000
 
@@ -83,18 +84,32 @@ class Evening(Mender):
     def _match(self, most_hands: int) -> Doing[None]:
         for deal in self.match.deals():
             self.begin(deal)
+            yield from self.deal_out(deal)
             laid = yield from self._before(deal)
             yield from self.auction(deal, self.enter())
             yield from self._taken(laid)
             yield from self._hand(deal, len(laid))
-            self.match.count(deal)
-            yield from self.agree_on_the_score()
+            yield from self.played(deal)
             self.hands += 1
             if self.hands >= most_hands:
                 return
             if self.match.winner == NO_SIDE:
                 yield from self.next_hand()
         self.see_the_winner()
+
+    def deal_out(self, deal: Deal) -> Doing[None]:
+        """Touch what is touched before the auction: nothing, where hands are hidden."""
+        yield from ()
+
+    def played(self, deal: Deal) -> Doing[None]:
+        """The hand is over: its score."""
+        self.match.count(deal)
+        yield from self.agree_on_the_score()
+
+    def meanwhile(self, deal: Deal, at: int) -> Doing[bool]:
+        """What else happens before step `at`; True: the hand has ended by it."""
+        yield from ()
+        return False
 
     def see_the_winner(self) -> None:
         """The box names the pair that has won the match."""
@@ -109,7 +124,7 @@ class Evening(Mender):
         self.slips.append(slips.CONTRACT_LATE)
         yield from self.moment("before the contract")
         first = deal.steps[: self.chance.plays_later()]
-        laid = [step for step in first if isinstance(step, Play)]
+        laid = [step for step in takewhile(lambda step: isinstance(step, Play), first)]
         for step in laid:
             yield from self.do("touch", cards.name(step.card))
             self.lay(step)
@@ -134,13 +149,20 @@ class Evening(Mender):
         yield from self.moment("play")
         while at < len(deal.steps):
             yield from self.enter_late(len(self.plays))
+            if (yield from self.meanwhile(deal, at)):
+                return
             step = deal.steps[at]
             if self.lost:
                 self.lay(step)
                 at += 1
                 continue
-            if isinstance(step, Song):
-                yield from self._sing(step)
+            if isinstance(step, Draw):
+                self.lay(step)
+                yield from self.draw(step)
+                at += 1
+                continue
+            if not isinstance(step, Play):
+                yield from self.sing(step)
                 at += 1
                 continue
             if self.chance.power_fails():
@@ -235,24 +257,28 @@ class Evening(Mender):
         self.lay(step)
         yield from self.attend(touched=touched)
 
-    def _sing(self, song: Song) -> Doing[None]:
+    def sing(self, song: Said) -> Doing[None]:
         """A Ghna; when the box will not have it something was missed before."""
-        if self.chance.late(slips.GHNA_LATE):
+        if isinstance(song, Song) and self.chance.late(slips.GHNA_LATE):
             self.slips.append(slips.GHNA_LATE)
             self.late[song] = len(self.plays) + self.chance.plays_later()
             self.lay(song)
             return
-        suits = offered(self.deal.hand)
         yield from self.moment("ghna")
-        sung = yield from self.ghna(song.seat, song.suit, suits)
+        sung = yield from self.say_now(song)
         if not sung and self.wrong_pair():
             yield from self.give_the_contract()
         elif not sung:
             yield from self.mend()
         if not sung and not self.lost:
             yield from self.moment("ghna again")
-            sung = yield from self.ghna(song.seat, song.suit, suits)
+            sung = yield from self.say_now(song)
         self.lay(song)
         if sung:
             self.took([*self.heard, song])
         yield from self.moment("play")
+
+    def say_now(self, song: Said) -> Doing[bool]:
+        """Sing by the keys; False when the box does not offer it."""
+        assert isinstance(song, Song)
+        return (yield from self.ghna(song.seat, song.suit, offered(self.deal.hand)))

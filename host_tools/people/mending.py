@@ -17,7 +17,7 @@ from host_tools.people.acts import Doing
 from host_tools.people.scribe import Lost
 from host_tools.people.settling import Entry, Settler, cards_of, reordered
 from host_tools.people.slips import GHNA_LATE, SEAT
-from host_tools.people.truth import Song, winner_of
+from host_tools.people.truth import Draw, Said, Song, winner_of
 
 MOST_ROUNDS = 8
 MOST_SEEN = 3  # cards that lie there are remembered
@@ -75,7 +75,8 @@ class Mender(Settler):
     def _says_who_takes(self) -> bool:
         side = self.deal.hand.rules.side(self.deal.hand.taker)
         return any(
-            self.seen.says(self.words.say(phrase, side)) for phrase in (ids.TAKES, ids.OK_GHNA)
+            self.seen.says(self.words.say(phrase, side))
+            for phrase in (ids.TAKES, ids.OK_GHNA, ids.TAKES_MORE)
         )
 
     # -- mending
@@ -172,7 +173,7 @@ class Mender(Settler):
             back += 1
             heard = self.before[-back][0]
         again = self.wanted[len(heard) :]
-        songs = sum(isinstance(step, Song) for step in again)
+        songs = sum(not isinstance(step, int | Draw) for step in again)
         return STEP_SECONDS * back + TOUCH_SECONDS * len(again) + SONG_SECONDS * songs
 
     def _agrees(self, heard: Sequence[Entry]) -> bool:
@@ -186,9 +187,11 @@ class Mender(Settler):
         if self.wrong_dealer:
             yield from self.give_the_deal()
         for step in self.wanted[len(self.heard) :]:
-            if isinstance(step, int):
+            if isinstance(step, Draw):
+                yield from self.draw(step)
+            elif isinstance(step, int):
                 yield from self.touch(step)
-                if not self.seen.accepted:
+                if self.heard[-1:] != [step]:
                     raise Lost(f"{cards.name(step)} is not taken: {self.seen.screen}")
             elif not (yield from self.sing_again(step)):
                 raise Lost(f"the Ghna is not offered again: {self.seen.screen}")
@@ -209,8 +212,15 @@ class Mender(Settler):
             self.mended.append("late")
             yield from self.moment("play")
 
-    def sing_again(self, song: Song) -> Doing[bool]:
+    def draw(self, step: Draw) -> Doing[None]:
+        """A card drawn is touched."""
+        yield from self.do("touch", cards.name(step.card))
+        if self.seen.accepted:
+            self.took([*self.heard, step])
+
+    def sing_again(self, song: Said) -> Doing[bool]:
         """A Ghna taken back on the way, sung again; the suit is looked for from trump on."""
+        assert isinstance(song, Song)
         trump = self.deal.hand.trump
         yield from self.calm()
         if self.wrong_pair():

@@ -9,7 +9,7 @@ from hakam.rules import cards
 from hakam.screens import ask, items
 from hakam.words import find, ids
 from host_tools.people import order
-from host_tools.people.acts import ARROWS, Doing, Seen
+from host_tools.people.acts import Doing, Seen
 from host_tools.people.scribe import Lost, Scribe
 from host_tools.people.truth import Song
 
@@ -109,7 +109,7 @@ class Repairer(Scribe):
         yield from self.until("right", lambda seen: seen.line(1) == suit, 3)
         yield from self.press("ok")
         yield from self.read()
-        who = ARROWS[song.seat]
+        who = self.words.arrow(song.seat)
         yield from self.until("right", lambda seen: seen.line(1).startswith(who), 3)
         yield from self.press("ok")
         yield from self.read()
@@ -126,21 +126,27 @@ class Repairer(Scribe):
         yield from self.until("right", lambda seen: seen.line(1) == name, 6)
         yield from self.press("ok")
         yield from self.read()
-        yield from self.until("right", lambda seen: seen.line(1).startswith(ARROWS[seat]), 3)
+        arrow = self.words.arrow(seat)
+        yield from self.until("right", lambda seen: seen.line(1).startswith(arrow), 3)
         yield from self.press("ok")
 
-    def count(self, side: int, won: Sequence[int], last: int) -> Doing[None]:
-        """In count mode: pass the cards of a side over the pad, say who took the last trick."""
-        name = self.words.say(ids.PAIR, side)
-        yield from self.until("right", lambda seen: seen.line(1) == name, 2)
-        yield from self.press("ok")
-        for card in won:
-            yield from self.do("touch", cards.name(card))
-            if self.seen.refused:
-                raise Lost(f"{cards.name(card)} is not counted: {self.seen.screen}")
-        yield from self.press("ok")
-        yield from self.read()
-        yield from self.until("right", lambda seen: seen.line(1).startswith(ARROWS[last]), 4)
+    def count(
+        self, piles: Sequence[Sequence[int]], order: Sequence[int], last: int
+    ) -> Doing[None]:
+        """In count mode: pass the cards of the sides in `order`, all but the last of them, over
+        the pad, say who took the last trick."""
+        for side in order[:-1]:
+            name = self.words.say(ids.PAIR, side)
+            yield from self.until("right", partial(_chosen_way, name), len(order))
+            yield from self.press("ok")
+            for card in piles[side]:
+                yield from self.do("touch", cards.name(card))
+                if self.seen.refused:
+                    raise Lost(f"{cards.name(card)} is not counted: {self.seen.screen}")
+            yield from self.press("ok")
+            yield from self.read()
+        arrow = self.words.arrow(last)
+        yield from self.until("right", lambda seen: seen.line(1).startswith(arrow), 4)
         yield from self.press("ok")
 
     def adjust(self, points: Sequence[int]) -> Doing[None]:

@@ -14,6 +14,7 @@ from host_tools.people.words import Lexicon
 MOST_PRESSES = 40
 READING_MS = 400  # a screen that asks something is read before the first key
 NOTICE_MS = 4500  # no notice stays longer
+_SEAT = re.compile(f"^[{ARROWS}]( |$)")  # a seat, with its pair's name if there are pairs
 
 
 class Lost(Exception):
@@ -76,20 +77,22 @@ class Scribe:
     def power_on(self, dealer: int) -> Doing[None]:
         """The match proposed; its dealer is moved to the right seat."""
         yield from self.moment("power on")
-        at = f"{ARROWS[dealer]} "
-        ahead = (dealer - self._dealer()) % 4
-        yield from self.until("left" if ahead == 3 else "right", lambda seen: self._is(seen, at))
+        players = self.match.rules.players
+        at = self.words.arrow(dealer)
+        ahead = (dealer - self._dealer()) % players
+        way = "left" if ahead == players - 1 else "right"
+        yield from self.until(way, lambda seen: self._is(seen, at))
         yield from self.press("ok")
 
     def _dealer(self) -> int:
         for line in self.seen.screen:
-            if line[:1] in ARROWS:
-                return ARROWS.index(line[0])
+            if _SEAT.match(line):
+                return self.words.seat(line[0])
         raise Lost(f"no dealer is proposed: {self.seen.screen}")
 
     @staticmethod
-    def _is(seen: Seen, start: str) -> bool:
-        return any(line.startswith(start) for line in seen.screen)
+    def _is(seen: Seen, arrow: str) -> bool:
+        return any(_SEAT.match(line) and line[0] == arrow for line in seen.screen)
 
     def auction(self, deal: Deal, entered: int) -> Doing[None]:
         """Result entry: who (the seat `entered`), how much, which suit; or that all passed."""
@@ -106,9 +109,11 @@ class Scribe:
             return
         _, bid, suit = deal.contract
         seat = entered
-        ahead = (seat - deal.dealer - 1) % 4
-        way = "left" if ahead == 3 else "right"  # left goes by "all passed"
-        yield from self.until(way, lambda seen: seen.line(1).startswith(ARROWS[seat]))
+        players = self.match.rules.players
+        ahead = (seat - deal.dealer - 1) % players
+        way = "left" if ahead == players - 1 else "right"  # left goes by "all passed"
+        arrow = self.words.arrow(seat)
+        yield from self.until(way, lambda seen: seen.line(1).startswith(arrow))
         yield from self.press("ok")
         yield from self.read()
         while (shown := self.number()) != bid:
@@ -119,7 +124,7 @@ class Scribe:
     def calls(self, deal: Deal, entered: int) -> Doing[None]:
         """Every-call entry: the seats before the declarer pass, one bid, the others pass."""
         yield from self.moment("auction, every call")
-        contract, bidder = deal.contract, ARROWS[entered] if deal.contract else ""
+        contract, bidder = deal.contract, self.words.arrow(entered) if deal.contract else ""
         for step in range(self.match.rules.players):
             seat = (deal.dealer + 1 + step) % self.match.rules.players
             yield from self.read()
@@ -166,7 +171,7 @@ class Scribe:
         except Lost:
             yield from self.press("back")
             return False
-        singers = [ARROWS.index(sign) for sign in self.seen.line(2) if sign in ARROWS]
+        singers = [self.words.seat(sign) for sign in self.seen.line(2) if sign in ARROWS]
         if seat not in singers:
             yield from self.press("back")
             return False

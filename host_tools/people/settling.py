@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hakam.rules import cards
+from hakam.rules.cards import NO_SEAT
+from hakam.rules.games import GAMES_101
 from hakam.screens import ask, items
 from hakam.words import ids
 from host_tools.people.acts import Doing, Seen
 from host_tools.people.repairs import Repairer
 from host_tools.people.scribe import NOTICE_MS, Lost
 from host_tools.people.slips import DEALER, SEAT, Chance
-from host_tools.people.truth import Deal, Match, Play, Song, Step
+from host_tools.people.truth import Deal, Draw, Match, Play, Said, Step
 
-Entry = int | Song
+Entry = int | Said | Draw
 
 
 def cards_of(entries: Sequence[Entry]) -> list[int]:
@@ -25,7 +27,7 @@ def reordered(entries: Sequence[Entry], plays: Sequence[int]) -> list[Entry]:
     """Entries with other cards: each Ghna stays after as many cards as before."""
     out: list[Entry] = list(plays)
     for place, entry in enumerate(entries):
-        if isinstance(entry, Song):
+        if not isinstance(entry, int):
             out.insert(min(place, len(out)), entry)
     return out
 
@@ -53,6 +55,7 @@ class Settler(Repairer):
     def begin(self, deal: Deal) -> None:
         """A new hand."""
         self.deal = deal
+        self.entered = NO_SEAT
         self.lost = False
         self.heard = []
         self.before.clear()
@@ -66,7 +69,7 @@ class Settler(Repairer):
         self.open.append(kind)
 
     def lay(self, step: Step) -> None:
-        """A card or a Ghna at the table."""
+        """A card laid, or something said, at the table."""
         self.deal.take(step)
         self.laid.append(step.card if isinstance(step, Play) else step)
 
@@ -124,9 +127,20 @@ class Settler(Repairer):
 
     def wrong_pair_shown(self) -> bool:
         """The screen says that the pair needs more which does not have the contract."""
-        other = 1 - self.deal.hand.rules.side(self.deal.hand.declarer)
-        start, _, end = self.words.say(ids.NEEDS, other, 0).partition("0")
-        return self.seen.last.startswith(start) and self.seen.last.endswith(end)
+        rules = self.deal.hand.rules
+        ours = rules.side(self.deal.hand.declarer)
+        for other in range(rules.sides):
+            start, _, end = self.words.say(self._needs(), other, 0, self.deal.hand.bid).partition(
+                "0"
+            )
+            last = self.seen.last
+            if other != ours and last.startswith(start) and last.endswith(end):
+                return True
+        return False
+
+    def _needs(self) -> int:
+        """The phrase that says what a side lacks for its contract."""
+        return ids.NEEDS if self.match.rules.sides == 2 else ids.NEEDS_OF
 
     def give_the_deal(self) -> Doing[None]:
         """The deal to the seat that dealt."""
@@ -154,28 +168,43 @@ class Settler(Repairer):
 
     def agree_on_the_score(self) -> Doing[None]:
         """Both totals as the people have them; else it is counted, at last agreed upon."""
-        points = tuple(self.match.points[:2])
         while self.seen.asking:  # what went wrong nobody can tell any more
             yield from self.say(ask.UNKNOWN)
         if not self.seen.trick:
             yield from self.calm_score()
-        if self.seen.scores != points and self.wrong_dealer:
+        if not self.right_score() and self.wrong_dealer:
             yield from self.give_the_deal()
-        if self.seen.scores != points and self.wrong_pair():
+        if not self.right_score() and self.wrong_pair():
             yield from self.give_the_contract()
-        if self.lost or self.seen.scores != points:
+        if self.lost or not self.right_score():
             yield from self.moment(f"count {self.kinds()}")
             yield from self.count_the_cards()
             self.mended.append("count")
-        if self.seen.scores != points:
+        if not self.right_score():
             yield from self.moment("agree")
-            yield from self.adjust(points)
+            yield from self.adjust(self.match.sheet)
             self.mended.append("adjust")
             yield from self.calm_score()
-        if self.seen.scores != points:
-            raise Lost(f"the score is {points}, not {self.seen.screen}")
+        if not self.right_score():
+            raise Lost(f"the score is {self.match.sheet}, not {self.seen.screen}")
         self.unnoticed += [] if self.lost else self.open
         self.open.clear()
+
+    def right_score(self) -> bool:
+        """Does the screen show what each side has of the match, and of a game to 101?"""
+        return all(line in self.seen.screen for line in self._scores())
+
+    def _scores(self) -> list[str]:
+        match = self.match
+        if match.rules.unit == GAMES_101 and not match.game_won:
+            points, games = match.points, match.games
+            return [
+                self.words.say(ids.SCORE, 0, points[0], 1, points[1]),
+                self.words.say(ids.GAMES_WON, 0, games[0], 1, games[1]),
+            ]
+        both = [number for side in enumerate(match.totals) for number in side]
+        phrase = ids.SCORE if match.rules.sides == 2 else ids.SCORE_EACH + match.rules.sides - 3
+        return [self.words.say(phrase, *both)]
 
     def calm_score(self) -> Doing[Seen]:
         """Wait until no notice covers the score."""
@@ -195,6 +224,6 @@ class Settler(Repairer):
                 yield from self.do("wait", ms=NOTICE_MS)
             yield from self.menu(items.COUNT)
         piles = self.deal.piles()
-        side = min((0, 1), key=lambda one: len(piles[one]))
-        yield from self.count(side, piles[side], hand.taker)
+        order = sorted(range(len(piles)), key=lambda one: len(piles[one]))
+        yield from self.count(piles, order, hand.taker)
         yield from self.calm_score()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hakam import words
 from hakam.journal import journal
+from hakam.rules.ruleset import Ruleset
 from hakam.screens import box, commands, lines, show
 from hakam.screens.settings import BY_RESULT, Settings
 from hakam.table.referee import Referee
@@ -32,8 +33,10 @@ class FastTable(Table):
 
     thinks = True
 
-    def __init__(self, entry: int = BY_RESULT) -> None:
+    def __init__(self, entry: int = BY_RESULT, rules: Ruleset | None = None) -> None:
         super().__init__()
+        if rules is not None:
+            self.box.settings.game = rules
         self.lines = lines.Lines(words.load(0))
         self.ledger = Ledger()
         self.now = 0  # ms

@@ -13,6 +13,7 @@ from random import Random
 
 from hakam.rules import cards, events, match
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.games import GAMES_101, POINTS
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
 from hakam.screens.settings import Settings
@@ -40,7 +41,44 @@ class Song:
     suit: int
 
 
-Step = Play | Song
+@dataclass(frozen=True)
+class Swap:
+    """The 7 or the 2 of trumps given for the card turned up."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True)
+class Tute:
+    """Four kings or knights are shown: the hand is over."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A card drawn from the stock; in blind sight nobody touches it."""
+
+    seat: int
+    card: int
+
+
+Said = Song | Swap | Tute
+Step = Play | Said | Draw
+
+
+def event_of(step: Step) -> tuple[int, int, int]:
+    """The event of a hand that a step is."""
+    if isinstance(step, Play):
+        return events.PLAY, step.seat, step.card
+    if isinstance(step, Song):
+        return events.MELD, step.seat, step.suit
+    if isinstance(step, Swap):
+        return events.EXCHANGE, step.seat, step.card
+    if isinstance(step, Draw):
+        return events.DRAW, step.seat, step.card
+    return events.TUTE, step.seat, 0
 
 
 @dataclass
@@ -48,6 +86,8 @@ class Deal:
     """One hand as it will be played: contract (seat, points, suit), steps, and the hand itself.
 
     `contract` is None when all pass. `hand` follows the table: `take` each step as it is done.
+    `calls`: the calls of the auction, events of the hand, where every one is entered. `illegal`:
+    numbers of the plays that break a duty. `rest`: the stock, the card turned up last.
     """
 
     number: int
@@ -57,15 +97,20 @@ class Deal:
     held: list[list[int]]
     hand: Hand = field(default_factory=Hand)
     takers: list[int] = field(default_factory=list)
+    calls: list[tuple[int, int, int]] = field(default_factory=list)
+    illegal: list[int] = field(default_factory=list)
+    rest: list[int] = field(default_factory=list)
+    done: list[Step] = field(default_factory=list)
 
     def take(self, step: Step) -> None:
         """A step has been done at the table."""
-        if isinstance(step, Play):
-            self.hand.apply(events.PLAY, step.seat, step.card)
-            if len(self.takers) < self.hand.tricks:
-                self.takers.append(self.hand.taker)
-        else:
-            self.hand.apply(events.MELD, step.seat, step.suit)
+        self.done.append(step)
+        self.hand.apply(*event_of(step))
+        hand = self.hand
+        if len(self.takers) < hand.tricks:
+            self.takers.append(hand.taker)
+        if hand.draws_left and not hand.rules.sight_open:
+            self.take(Draw(hand.turn, hand.stock[hand.drawn]))
 
     def piles(self) -> list[list[int]]:
         """The cards each side has won, trick by trick."""
@@ -78,10 +123,9 @@ class Deal:
     def others(self, seat: int, card: int) -> list[int]:
         """What a seat holds beside this card: what it may touch by mistake."""
         played = self.hand.played
+        held = players.cards_of(self.hand.hands[seat]) if self.rest else self.held[seat]
         return [
-            other
-            for other in self.held[seat]
-            if other != card and not played[other // 10] >> other % 10 & 1
+            other for other in held if other != card and not played[other // 10] >> other % 10 & 1
         ]
 
 
@@ -101,32 +145,49 @@ def call(held: list[list[int]], usual: int, rng: Random) -> tuple[int, int, int]
 class Match:
     """Deals until a side has reached the target; `points` by side, as people have counted."""
 
-    def __init__(self, rng: Random, dealer: int) -> None:
+    def __init__(self, rng: Random, dealer: int, rules: Ruleset | None = None) -> None:
         self.rng = rng
-        self.rules: Ruleset = Settings().rules()
+        self.rules: Ruleset = rules or Settings().rules()
         self.dealer = dealer
         self.points = array("H", (0, 0, 0, 0))
         self.games = array("H", (0, 0, 0, 0))
         self.usual = Settings().usual
         self.number = 0
+        self.game_won = False  # the last hand won a game, or several lost by it
 
     @property
     def winner(self) -> int:
         """Side that has won, NO_SIDE while the match goes on."""
         return match.finished(self.rules, self.points, self.games)
 
+    @property
+    def totals(self) -> list[int]:
+        """What each side has of the target: points, hands, games or marks."""
+        sheet = self.points if self.rules.unit == POINTS else self.games
+        return list(sheet[: self.rules.sides])
+
+    @property
+    def sheet(self) -> list[int]:
+        """What the table agrees on, number by number: of a running game to 101 its points first."""
+        running = self.rules.unit == GAMES_101
+        return [*self.points[: 2 * running], *self.totals]
+
     def deals(self) -> Iterator[Deal]:
         """One hand after the other; enter each by `count` when it is over."""
         while self.winner == cards.NO_SIDE:
             self.number += 1
-            yield self._deal()
-            self.dealer = match.next_dealer(self.rules, self.dealer)
+            deal = self.deal()
+            yield deal
+            self.dealer = match.next_dealer(self.rules, self.dealer, deal.hand.ending)
 
     def count(self, deal: Deal) -> None:
         """Enter a finished hand on the sheet."""
+        before = sum(self.games)
         match.add_hand(self.rules, deal.hand, self.points, self.games)
+        self.game_won = sum(self.games) > before
 
-    def _deal(self) -> Deal:
+    def deal(self) -> Deal:
+        """The next hand."""
         rng = self.rng
         plan = Hand()
         held = players.deal(plan, self.rules, self.dealer, rng)

@@ -8,8 +8,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from reference import walk
-from reference.hand import Hand
+from host_tools.reference import walk
+from host_tools.reference.hand import Hand
 
 from host_tools.judge.core import Judge
 

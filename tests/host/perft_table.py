@@ -19,9 +19,9 @@ TABLE = ROOT / "tests" / "golden" / "perft.txt"
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
-from reference import perft, walk  # noqa: E402
-from reference.duties import PRESETS  # noqa: E402
-from reference.games import GAMES  # noqa: E402
+from host_tools.reference import perft, walk  # noqa: E402
+from host_tools.reference.duties import PRESETS  # noqa: E402
+from host_tools.reference.games import GAMES  # noqa: E402
 
 from hakam.rules.events import DRAW, PLAY  # noqa: E402
 from hakam.rules.hand import Hand  # noqa: E402

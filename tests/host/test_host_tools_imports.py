@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "build_folder": set(),
     "interpreters": {"build_folder"},
     "players": set(),
+    "reference": set(),
     "glyph_data": {"interpreters"},
     "catalogue": {"glyph_data", "interpreters"},
     "phrase_ids": {"catalogue", "interpreters"},
@@ -73,7 +74,7 @@ MAY_IMPORT = {
         "record",
         "rulebook",
     },
-    "people": {"emulator", "glyphs", "players"},
+    "people": {"emulator", "glyphs", "players", "reference"},
     "hidden": {"people", "players"},
     "explain": {"arguments", "judge", "people", "players", "rulebook"},
     "card": {

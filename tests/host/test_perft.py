@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import perft_table
 import pytest
-from reference import perft
-from reference.games import GAMES
+from host_tools.reference import perft
+from host_tools.reference.games import GAMES
 
 SLOW = 250  # sequences that the reference counts one by one
 TABLE = perft_table.read()

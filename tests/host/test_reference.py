@@ -11,12 +11,12 @@ from itertools import product
 
 import pytest
 from held_against import HANDS, difference, judged, shrunk, taken, walked
-from reference import walk
-from reference.deck import deck, points
-from reference.games import CHOICES, GAMES, misfit
-from reference.hand import Hand
-from reference.melds import meld_points
-from reference.walk import SWITCHES
+from host_tools.reference import walk
+from host_tools.reference.deck import deck, points
+from host_tools.reference.games import CHOICES, GAMES, misfit
+from host_tools.reference.hand import Hand
+from host_tools.reference.melds import meld_points
+from host_tools.reference.walk import SWITCHES
 
 from hakam.rules.options import build
 from host_tools.judge.record import Record

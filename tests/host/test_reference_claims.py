@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 from held_against import HANDS, Answer, Line, difference, shrunk, taken, walked
-from reference import walk
-from reference.deck import points
-from reference.games import GAMES
-from reference.hand import Hand
-from reference.melds import meld_points
+from host_tools.reference import walk
+from host_tools.reference.deck import points
+from host_tools.reference.games import GAMES
+from host_tools.reference.hand import Hand
+from host_tools.reference.melds import meld_points
 from test_reference_table import seated, undrawn
 
 from hakam.journal import finished

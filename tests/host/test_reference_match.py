@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 from held_against import HANDS
-from reference import walk
-from reference.games import GAMES
-from reference.hand import Hand
-from reference.match import Match
+from host_tools.reference import walk
+from host_tools.reference.games import GAMES
+from host_tools.reference.hand import Hand
+from host_tools.reference.match import Match
 
 from hakam.rules import match
 from hakam.rules.hand import Hand as EngineHand

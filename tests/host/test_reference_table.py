@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from held_against import HANDS, judged, taken, walked
-from reference import walk
-from reference.games import GAMES
+from host_tools.reference import walk
+from host_tools.reference.games import GAMES
 
 from hakam.rules import cards
 from hakam.rules.options import build

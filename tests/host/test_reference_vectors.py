@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from held_against import HANDS, judged
-from reference.deck import SUITS, best, deck, in_order
-from reference.duties import PRESETS, Position, Switches, mixed
-from reference.walk import SWITCHES
+from host_tools.reference.deck import SUITS, best, deck, in_order
+from host_tools.reference.duties import PRESETS, Position, Switches, mixed
+from host_tools.reference.walk import SWITCHES
 
 from host_tools.judge.core import Judge
 

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from reference.hand import Hand
+from host_tools.reference.state import State
 
 EARLY = ("as", "cuenta")
 
 
-def standing(hand: Hand) -> int:
+def standing(hand: State) -> int:
     """The bid to beat, 0 before the first."""
     return max([int(what) for _, word, what in hand.calls if word == "bid"], default=0)
 
 
-def left_in(hand: Hand) -> list[int]:
+def left_in(hand: State) -> list[int]:
     """Seats that may still bid."""
     final = ("pass", "announce", "bid") if hand.game["ends"] == "once" else ("pass", "announce")
     gone = {seat for seat, word, _ in hand.calls if word in final}
     return [seat for seat in hand.seats if seat not in gone]
 
 
-def speaker(hand: Hand) -> int:
+def speaker(hand: State) -> int:
     """Whose turn it is to call: eldest first, then round among those left in."""
     spoken = [seat for seat, word, _ in hand.calls if word != "help"]
     seat = hand.after(spoken[-1]) if spoken else hand.eldest
@@ -31,7 +28,7 @@ def speaker(hand: Hand) -> int:
     return seat
 
 
-def closed(hand: Hand) -> bool:
+def closed(hand: State) -> bool:
     """Is the auction over with the calls so far?"""
     left = left_in(hand)
     if not left:
@@ -45,15 +42,15 @@ def closed(hand: Hand) -> bool:
     return False
 
 
-def judge_bid(hand: Hand, seat: int, what: str) -> str:
+def judge_bid(hand: State, seat: int, what: str) -> str:
     return turn_fault(hand, seat) or amount_fault(hand, int(what))
 
 
-def judge_pass(hand: Hand, seat: int, _: str) -> str:
+def judge_pass(hand: State, seat: int, _: str) -> str:
     return turn_fault(hand, seat)
 
 
-def turn_fault(hand: Hand, seat: int) -> str:
+def turn_fault(hand: State, seat: int) -> str:
     if not hand.game["ends"]:
         return "no_auction"
     if hand.stage != "auction":
@@ -63,7 +60,7 @@ def turn_fault(hand: Hand, seat: int) -> str:
     return "" if seat == speaker(hand) else "not_your_turn"
 
 
-def amount_fault(hand: Hand, amount: int) -> str:
+def amount_fault(hand: State, amount: int) -> str:
     low, high, step = hand.game["bids"]
     if amount % step:
         return "bid_step"
@@ -73,7 +70,7 @@ def amount_fault(hand: Hand, amount: int) -> str:
     return "bid_too_high" if amount > high else ""
 
 
-def judge_contract(hand: Hand, _seat: int, what: str) -> str:
+def judge_contract(hand: State, _seat: int, what: str) -> str:
     if not hand.game["ends"]:
         return "no_auction"
     if hand.stage != "auction" or hand.calls:
@@ -81,7 +78,7 @@ def judge_contract(hand: Hand, _seat: int, what: str) -> str:
     return amount_fault(hand, int(what))
 
 
-def judge_signal(hand: Hand, seat: int, what: str) -> str:
+def judge_signal(hand: State, seat: int, what: str) -> str:
     if hand.options["signals"] == "off":
         return "signals_off"
     if hand.stage != "auction":
@@ -89,13 +86,13 @@ def judge_signal(hand: Hand, seat: int, what: str) -> str:
     return "" if announces(hand, seat, what) or helps(hand, seat) else "signal_not_now"
 
 
-def announces(hand: Hand, seat: int, what: str) -> bool:
+def announces(hand: State, seat: int, what: str) -> bool:
     """Early: AS or CUENTA on one's own turn, by who has sent no signal in this hand."""
     silent = all(sender != seat for sender, _ in hand.signals)
     return seat == speaker(hand) and what in EARLY and silent
 
 
-def helps(hand: Hand, seat: int) -> bool:
+def helps(hand: State, seat: int) -> bool:
     """Out of turn, from a seat that is out to the partner whose turn it is."""
     partner = (seat + 2) % 4
     left = left_in(hand)
@@ -110,7 +107,7 @@ def helps(hand: Hand, seat: int) -> bool:
     )
 
 
-def judge_trump(hand: Hand, seat: int, _: str) -> str:
+def judge_trump(hand: State, seat: int, _: str) -> str:
     if not hand.game["ends"]:
         return "no_auction"
     if hand.stage == "auction":
@@ -122,7 +119,7 @@ def judge_trump(hand: Hand, seat: int, _: str) -> str:
     return "" if seat == hand.declarer else "not_declarer"
 
 
-def take_call(hand: Hand, seat: int, word: str, what: str) -> None:
+def take_call(hand: State, seat: int, word: str, what: str) -> None:
     """A bid, pass, signal or contract that stands; it may close the auction or void the hand."""
     if word == "signal":
         hand.signals.append((seat, standing(hand)))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from reference.deck import points
-from reference.melds import meld_points
-
-if TYPE_CHECKING:
-    from reference.hand import Hand
+from host_tools.reference.deck import points
+from host_tools.reference.melds import meld_points
+from host_tools.reference.state import State
 
 
-def gathered(hand: Hand, side: int) -> int:
+def gathered(hand: State, side: int) -> int:
     """Cards and the last trick; who claimed the rest has all cards of no finished trick."""
     cards = sum(points(trick) for winner, trick in hand.tricks if hand.side(winner) == side)
     if hand.claimed_by is not None and hand.side(hand.claimed_by) == side:
@@ -21,22 +19,22 @@ def gathered(hand: Hand, side: int) -> int:
     return cards + (10 if last_side(hand) == side else 0)
 
 
-def last_side(hand: Hand) -> int:
+def last_side(hand: State) -> int:
     """The side that has the last trick, claimed or taken."""
     return hand.side(hand.tricks[-1][0] if hand.claimed_by is None else hand.claimed_by)
 
 
-def total(hand: Hand, side: int) -> int:
+def total(hand: State, side: int) -> int:
     return gathered(hand, side) + meld_points(hand, side)
 
 
-def made(hand: Hand) -> bool:
+def made(hand: State) -> bool:
     side = hand.side(hand.declarer)
     have = gathered if hand.options["melds_count"] == "after" else total
     return have(hand, side) >= hand.contract
 
 
-def leader(hand: Hand) -> int | None:
+def leader(hand: State) -> int | None:
     """The side with the higher total; shared: the last trick's winner if among them."""
     totals = {side: total(hand, side) for side in hand.sides}
     first = [side for side in hand.sides if totals[side] == max(totals.values())]
@@ -46,20 +44,20 @@ def leader(hand: Hand) -> int | None:
     return last if last in first else None
 
 
-def by_contract(hand: Hand, is_made: bool) -> dict[int, int]:
+def by_contract(hand: State, is_made: bool) -> dict[int, int]:
     """Made: declarers score the bid, others 0; failed: others score the bid."""
     ours = hand.side(hand.declarer)
     return {side: hand.contract if (side == ours) == is_made else 0 for side in hand.sides}
 
 
-def losers(hand: Hand) -> list[int]:
+def losers(hand: State) -> list[int]:
     """Cabron: the lowest total, or the second of three in order; equals lose together."""
     totals = sorted(total(hand, side) for side in hand.sides)
     losing = totals[1] if hand.options["loser"] == "middle" else totals[0]
     return [side for side in hand.sides if total(hand, side) == losing]
 
 
-def scores(hand: Hand) -> dict[int, int]:
+def scores(hand: State) -> dict[int, int]:
     """Of a hand played out, or of which the rest was claimed."""
     if not hand.game["ends"]:
         if hand.game["unit"] == "marks":
@@ -74,7 +72,7 @@ def scores(hand: Hand) -> dict[int, int]:
     return {side: 0 if side == ours else whole for side in hand.sides}
 
 
-def forfeit_scores(hand: Hand, offender: int) -> dict[int, int]:
+def forfeit_scores(hand: State, offender: int) -> dict[int, int]:
     if hand.game["ends"]:
         return by_contract(hand, offender != hand.side(hand.declarer))
     if hand.game["unit"] == "marks":
@@ -82,7 +80,7 @@ def forfeit_scores(hand: Hand, offender: int) -> dict[int, int]:
     return {side: 0 if side == offender else 130 for side in hand.sides}
 
 
-def forfeit_winner(hand: Hand, offender: int) -> int | None:
+def forfeit_winner(hand: State, offender: int) -> int | None:
     """The side a forfeit favours, where there is one."""
     if hand.game["ends"]:
         ours = hand.side(hand.declarer)
@@ -92,7 +90,7 @@ def forfeit_winner(hand: Hand, offender: int) -> int | None:
     return favoured[0] if len(favoured) == 1 else None
 
 
-def answer(hand: Hand) -> dict[str, Any]:
+def answer(hand: State) -> dict[str, Any]:
     """The judge's answer but for the verdicts; side keys are texts."""
     said: dict[str, Any] = {
         "legal": [] if hand.void else hand.legal if hand.hands is not None else None,

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from reference.deck import SUITS
-
-if TYPE_CHECKING:
-    from reference.hand import Hand
+from host_tools.reference.deck import SUITS
+from host_tools.reference.state import State
 
 
 def pair(suit: str) -> list[str]:
     return [suit + "12", suit + "11"]
 
 
-def worth(hand: Hand, suit: str) -> int:
+def worth(hand: State, suit: str) -> int:
     return 40 if suit == hand.trump else 20
 
 
-def sung_by(hand: Hand, side: int) -> list[tuple[str, int]]:
+def sung_by(hand: State, side: int) -> list[tuple[str, int]]:
     """Melds of a side that stand: suit, and the tricks that were complete then."""
     return [(suit, when) for seat, suit, when in hand.sung if hand.side(seat) == side]
 
 
-def meld_points(hand: Hand, side: int) -> int:
+def meld_points(hand: State, side: int) -> int:
     return sum(worth(hand, suit) for suit, _ in sung_by(hand, side))
 
 
-def judge_meld(hand: Hand, seat: int, suit: str) -> str:
+def judge_meld(hand: State, seat: int, suit: str) -> str:
     if hand.to_draw:
         return "draw_first"
     if hand.options["meld_when"] == "first_card":
@@ -59,14 +55,14 @@ def judge_meld(hand: Hand, seat: int, suit: str) -> str:
     return ""
 
 
-def pause_fault(hand: Hand, seat: int) -> str:
+def pause_fault(hand: State, seat: int) -> str:
     """`won_trick`: after a trick won by the side, before the next lead."""
     if not hand.in_pause or not window_open(hand, hand.side(hand.taker)):
         return "meld_not_now"
     return "" if hand.side(seat) == hand.side(hand.taker) else "meld_not_your_side"
 
 
-def first_card_fault(hand: Hand, seat: int, suit: str) -> str:
+def first_card_fault(hand: State, seat: int, suit: str) -> str:
     """`first_card`: just before the holder's own play of one of the two."""
     if hand.stage != "play" or seat != hand.turn or hand.owed:
         return "meld_not_now"
@@ -79,7 +75,7 @@ def first_card_fault(hand: Hand, seat: int, suit: str) -> str:
     return ""
 
 
-def window_open(hand: Hand, side: int) -> bool:
+def window_open(hand: State, side: int) -> bool:
     """`meld_window`, for the side that took the last trick."""
     if hand.options["meld_window"] == "stock":
         return len(hand.stock) > 2
@@ -88,7 +84,7 @@ def window_open(hand: Hand, side: int) -> bool:
     return True
 
 
-def cap(hand: Hand, side: int) -> int:
+def cap(hand: State, side: int) -> int:
     """What the side's melds may come to."""
     if hand.options["meld_caps"] == "none" or side != hand.side(hand.declarer):
         return 1000
@@ -98,7 +94,7 @@ def cap(hand: Hand, side: int) -> int:
     return 0
 
 
-def judge_tute(hand: Hand, seat: int, _: str) -> str:
+def judge_tute(hand: State, seat: int, _: str) -> str:
     if hand.options["tute"] == "none":
         return "no_tute"
     if hand.to_draw:
@@ -115,13 +111,13 @@ def judge_tute(hand: Hand, seat: int, _: str) -> str:
     return "" if any(hand.may_hold(seat, four) for four in whole) else "not_in_hand"
 
 
-def judge_strike(hand: Hand, seat: int, suit: str) -> str:
+def judge_strike(hand: State, seat: int, suit: str) -> str:
     """Only a meld sung at a blind table; the page names no reason, any word will do."""
     here = any((other, of) == (seat, suit) for other, of, _ in hand.sung)
     return "" if hand.hands is None and here else "refused"
 
 
-def judge_exchange(hand: Hand, seat: int, card: str) -> str:
+def judge_exchange(hand: State, seat: int, card: str) -> str:
     """The turned-up card for the 7 or the 2 of trumps."""
     if not hand.stock:
         return "no_stock"

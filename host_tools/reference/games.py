@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reference.duties import mixed
+from host_tools.reference.duties import mixed
 
 PAIRS = {"players": 4, "pairs": True, "deal": 10, "stock": 0, "twos": True}
 THREE = {"players": 3, "pairs": False, "deal": 12, "stock": 0, "twos": False}
@@ -121,7 +121,7 @@ def options_of(name: str, changed: dict[str, Any] | None, known: bool) -> dict[s
     return {**COMMON, **usual, **OWN[name], **(changed or {})}
 
 
-def misfit(name: str, option: str, value: object) -> bool:
+def misfit(name: str, option: str, value: Any) -> bool:
     """Is the value refused in this game when the ruleset is built?"""
     row = GAMES[name]
     contract = row["ends"] != ""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from reference import melds
-from reference.auction import speaker, standing
-from reference.deck import SUITS, deck
-from reference.games import CHOICES, GAMES, misfit
-from reference.hand import Hand
+from host_tools.reference import melds
+from host_tools.reference.auction import speaker, standing
+from host_tools.reference.deck import SUITS, deck
+from host_tools.reference.games import CHOICES, GAMES, misfit
+from host_tools.reference.hand import Hand
 
 SIGNALS = ("as", "cuenta", "+10", "pasa")
 AMOUNTS = ("0", "5", "60", "65", "70", "72", "85", "90", "120", "230", "235", "240")
@@ -114,7 +114,8 @@ def random_walk(line: dict[str, Any], rng: Random, most: int) -> Hand:
     """Walk a hand to its end, or for so many events; and two events that come too late."""
     hand = Hand(line)
     walker = Walker(hand, rng)
-    line["events"] = events = []
+    events: list[str] = []
+    line["events"] = events
     while hand.stage != "over" and len(events) < most:
         events.append(walker.next())
         hand.judge(events[-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-from reference.hand import Hand
+from host_tools.reference.hand import Hand
 
 
 def at_end_of(line: dict[str, Any]) -> Hand:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from reference.games import GAMES, options_of
-from reference.hand import Hand
+from host_tools.reference.games import GAMES, options_of
+from host_tools.reference.hand import Hand
 
 
 class Match:

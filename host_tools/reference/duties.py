@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reference.deck import best, highest, stronger, suit
+from host_tools.reference.deck import best, highest, stronger, suit
 
 Switches = dict[str, "str | bool"]
 

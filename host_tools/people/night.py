@@ -1,0 +1,127 @@
+"""An evening of any game by any house rules: what the evening of Touti does not know."""
+
+from __future__ import annotations
+
+from hakam.rules import cards, events
+from hakam.rules.games import MARKS, SHOWN
+from hakam.screens import says
+from hakam.words import ids
+from host_tools import players
+from host_tools.people import slips
+from host_tools.people.acts import ARROWS, Doing
+from host_tools.people.book import Book
+from host_tools.people.evening import Evening
+from host_tools.people.games import GameMatch
+from host_tools.people.scribe import Lost
+from host_tools.people.truth import Deal, Said, Song, Swap, event_of
+
+_HEADS = (ids.GHNA, ids.SAY_WHAT)
+
+
+class Night(Evening):
+    """The people of a table; `book` is the second rulebook's account of their match."""
+
+    match: GameMatch
+
+    def __init__(self, match: GameMatch, chance: slips.Chance, book: Book) -> None:
+        super().__init__(match, chance)
+        self.book = book
+        self.by_call = match.by_call
+
+    def deal_out(self, deal: Deal) -> Doing[None]:
+        """The card that makes trump is touched."""
+        if deal.hand.rules.trump_from >= SHOWN:
+            yield from self.moment("deal")
+            if not self.seen.says(self.words.say(ids.SHOW_TRUMP)):
+                raise Lost(f"the card that makes trump is not asked for: {self.seen.screen}")
+            yield from self.do("touch", cards.name(self.shown(deal)))
+
+    @staticmethod
+    def shown(deal: Deal) -> int:
+        """The card that makes trump, as it was dealt."""
+        return deal.hand.shown
+
+    def auction(self, deal: Deal, entered: int) -> Doing[None]:
+        if deal.hand.rules.auction:
+            yield from super().auction(deal, entered)
+
+    def calls(self, deal: Deal, entered: int) -> Doing[None]:
+        """Every call as it was made, signals too."""
+        yield from self.moment("auction, every call")
+        for kind, seat, arg in deal.calls:
+            yield from self.read()
+            if kind == events.PASS:
+                yield from self.press("back")
+            elif kind == events.SIGNAL:
+                yield from self.do("hold", "ok")
+                wanted = self.words.say(ids.SIGNAL_OF, seat, ids.SIGNAL + arg)
+                yield from self.until("right", lambda seen: seen.line(1) == wanted, 8)
+                yield from self.press("ok")
+            else:
+                arrow = self.words.arrow(seat)
+                if not self.seen.line(1).startswith(arrow):
+                    raise Lost(f"another seat is on turn: {self.seen.screen}")
+                while self.number() < arg:
+                    yield from self.press("right")
+                yield from self.press("ok")
+        if deal.contract is not None:
+            yield from self.trump(deal.contract[2])
+
+    # -- what is said
+
+    def name_of(self, said: Said) -> str:
+        """How the choice begins by which it is said."""
+        hand = self.deal.hand
+        if isinstance(said, Song):
+            return self.words.suit(said.suit)
+        if isinstance(said, Swap):
+            return self.words.say(ids.EXCHANGE, said.card, hand.shown)
+        return self.words.say(ids.TUTE_SHOWN)
+
+    def say_now(self, song: Said) -> Doing[bool]:
+        """Say it by the keys; False, and all as it was, when the box does not offer it."""
+        yield from self.press("ok")
+        decides = self.words.say(ids.DECIDES, self.deal.hand.declarer & 3)
+        if self.seen.line(0) not in [*map(self.words.say, _HEADS), decides]:
+            return False
+        name = self.name_of(song)
+        try:
+            yield from self.until(
+                "right", lambda seen: seen.line(1).startswith(name), says.KINDS
+            )
+        except Lost:
+            yield from self.press("back")
+            return False
+        seats = [self.words.seat(sign) for sign in self.seen.line(2) if sign in ARROWS]
+        if song.seat not in seats:
+            yield from self.press("back")
+            return False
+        yield from self.do("press" if song.seat == seats[0] else "hold", "ok")
+        if not isinstance(song, Song | Swap) and not self.deal.hand.rules.sight_open:
+            for card in players.of_tute(self.deal.hand, song.seat):
+                yield from self.do("touch", cards.name(card))
+        return not self.seen.refused
+
+    def sing_again(self, song: Said) -> Doing[bool]:
+        yield from self.calm()
+        if self.wrong_pair():
+            yield from self.give_the_contract()
+        sung = yield from self.say_now(song)
+        if sung:
+            self.took([*self.heard, song])
+        return sung
+
+    # -- the end
+
+    def played(self, deal: Deal) -> Doing[None]:
+        self.match.count(deal)
+        self.book.count(deal, self.ending, self.match)
+        yield from self.agree_on_the_score()
+
+    ending = ""
+
+    def see_the_winner(self) -> None:
+        lost = self.match.rules.unit == MARKS
+        said = self.words.say(ids.LOSES if lost else ids.WINS, self.match.winner)
+        if not self.seen.says(said):
+            raise Lost(f"another winner is named: {self.seen.screen}")
