@@ -6,9 +6,9 @@ from typing import Any
 
 from hakam.rules import cards
 from hakam.rules.cards import NO_CARD
-from hakam.rules.events import BID, CONTRACT, DRAW, EXCHANGE, MELD, PASS, PLAY, SIGNAL, TRUMP
+from hakam.rules.events import BID, CONTRACT, DRAW, EXCHANGE, MELD, MISDEAL, PASS, PLAY, SIGNAL, TRUMP
 from hakam.rules.games import SHOWN, TURNED_LAST
-from host_tools.people.truth import Deal, Match, event_of
+from host_tools.people.truth import Deal, Match, Play, event_of
 from host_tools.reference.hand import Hand
 from host_tools.reference.match import Match as Sheet
 
@@ -59,6 +59,8 @@ class Book:
 
         Differs when people have another score, or another winner.
         """
+        if deal.hand.ending == MISDEAL:
+            return self.hold(match)
         hand = self.played(deal)
         if ending and hand.stage != "over":
             said = hand.judge(ending)
@@ -78,9 +80,13 @@ class Book:
         if ours != theirs:
             raise Differs(f"the rulebook has {ours}, the people {theirs}")
 
-    def reason(self, deal: Deal, card: int) -> str:
-        """Why the card may not be played now, by its record's word; "" when it may."""
-        hand = self.played(deal)
+    def duty(self, deal: Deal, card: int) -> str:
+        """The duty that a card breaks, just laid or about to be, in the word of a record; or ""."""
+        hand = self.begun(deal)
+        for step in deal.done:
+            if isinstance(step, Play) and step.card == card:
+                break
+            self._take(hand, event_of(step), deal)
         return hand.position(hand.turn).reason(cards.name(card))
 
     def _take(self, hand: Hand, event: tuple[int, int, int], deal: Deal | None = None) -> None:
@@ -94,7 +100,7 @@ class Book:
     def _breaks(deal: Deal | None, card: int) -> bool:
         if deal is None:
             return False
-        return any(deal.hand.plays[number] == card for number in deal.illegal)
+        return any(deal.hand.plays[at] == card for at in deal.illegal if at < deal.hand.n_plays)
 
     def _line(self, deal: Deal) -> dict[str, Any]:
         options = dict(self.options)

@@ -20,7 +20,7 @@ from host_tools.people.truth import Deal, Draw, Match, Play, Said, Song
 NO_LIMIT = 1_000_000
 
 
-class _Seen:
+class SeenHand:
     """A hand where `says` looks for a referee's: its question is about public events."""
 
     def __init__(self, hand: Hand) -> None:
@@ -29,7 +29,7 @@ class _Seen:
 
 def offered(hand: Hand) -> list[int]:
     """Suits that the side of the last trick may sing as far as all can see, trump first."""
-    table = cast(Referee, _Seen(hand))
+    table = cast(Referee, SeenHand(hand))
     return [
         suit
         for step in range(len(cards.SUITS))
@@ -50,7 +50,9 @@ class Evening(Mender):
         Lost when a score is wrong at the end of a hand.
         """
         yield from self.look()
-        dealer = self.chance.wrong_seat(self.match.dealer, 4, slips.DEALER)
+        dealer = self.chance.wrong_seat(
+            self.match.dealer, self.match.rules.players, slips.DEALER
+        )
         if dealer != self.match.dealer:
             self.slips.append(slips.DEALER)
             self.wrong_dealer = True
@@ -147,7 +149,7 @@ class Evening(Mender):
     def _hand(self, deal: Deal, at: int) -> Doing[None]:
         """From step `at` on."""
         yield from self.moment("play")
-        while at < len(deal.steps):
+        while at < len(deal.steps) and not self.ended:
             yield from self.enter_late(len(self.plays))
             if (yield from self.meanwhile(deal, at)):
                 return
@@ -187,8 +189,9 @@ class Evening(Mender):
                 yield from self._laid(follower, touched=again)
                 at += 1
             else:
-                yield from self._play(step, kind)
-        yield from self.enter_late(NO_LIMIT)
+                yield from self.play_card(step, kind)
+        if not self.ended:
+            yield from self.enter_late(NO_LIMIT)
 
     def _heap(self, deal: Deal, at: int) -> list[Play]:
         """The plays of a trick from step `at` on, empty when it is begun or something is sung."""
@@ -221,7 +224,7 @@ class Evening(Mender):
         """Whether this card's follower comes before the trick is complete."""
         return len(self.plays) % self.match.rules.players < self.match.rules.players - 1
 
-    def _play(self, step: Play, kind: str) -> Doing[None]:
+    def play_card(self, step: Play, kind: str) -> Doing[None]:
         """One card, with a slip or without."""
         word = cards.name(step.card)
         others = self.deal.others(step.seat, step.card)

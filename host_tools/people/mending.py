@@ -77,7 +77,7 @@ class Mender(Settler):
         return any(
             self.seen.says(self.words.say(phrase, side))
             for phrase in (ids.TAKES, ids.OK_GHNA, ids.TAKES_MORE)
-        )
+        ) or self.seen.says(self.words.say(ids.DRAWS, self.deal.hand.turn))
 
     # -- mending
 
@@ -92,13 +92,24 @@ class Mender(Settler):
                 yield from self.say(ask.UNKNOWN)
                 self.lost = True
                 self.mended.append("nobody knows")
-            elif self._was_laid(self.seen.edges):
+            elif (yield from self.finds_right(self._was_laid(self.seen.edges))):
                 yield from self.say(ask.YES)
             else:
                 return (yield from self.mend())
         if self.seen.proving:
-            raise Lost(f"somebody honest is said to have revoked: {self.seen.screen}")
-        yield from self.mend()
+            yield from self.proved()
+        if self.heard != self.wanted or not self.deal.illegal:
+            yield from self.mend()
+
+    def finds_right(self, right: bool) -> Doing[bool]:
+        """What people say of a trick that is asked about: the truth."""
+        yield from ()
+        return right
+
+    def proved(self) -> Doing[None]:
+        """The page that says who revoked: nobody did."""
+        yield from ()
+        raise Lost(f"somebody honest is said to have revoked: {self.seen.screen}")
 
     def _was_laid(self, shown: tuple[str, ...]) -> bool:
         """Is this one of the tricks on the table, seat by seat?"""
@@ -116,15 +127,18 @@ class Mender(Settler):
     def mend(self) -> Doing[None]:
         """Put right what can be told from memory; the screen must then show the table."""
         yield from self.moment(f"mend {self.kinds()}")
+        yield from self.first_mend()
         for _ in range(MOST_ROUNDS):
             if self.heard == self.wanted or self.lost:
                 break
             yield from self.repair()
         if self.wrong_dealer and not self.lost:
             yield from self.give_the_deal()
-        if self.seen.asking and self.heard == self.wanted:
+        if self.seen.asking and self.heard == self.wanted and not self.deal.illegal:
             raise Lost(f"an order that is right is doubted: {self.seen.screen}, {self.laid}")
         hand = self.deal.hand
+        if self.seen.asking and not self.lost:
+            return (yield from self.answer())
         if not hand.over and not self.lost:
             yield from self.calm()
             if not shown_rightly(hand, self.seen.trick):
@@ -132,6 +146,10 @@ class Mender(Settler):
         if not self.lost:
             self.open = [kind for kind in self.open if kind == SEAT]
         yield from self.moment("play")
+
+    def first_mend(self) -> Doing[None]:
+        """What else is wrong than the order of the cards."""
+        yield from ()
 
     def repair(self) -> Doing[None]:
         """One repair: BACK and again while that is the shorter way, else the menu's."""

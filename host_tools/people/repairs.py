@@ -14,6 +14,7 @@ from host_tools.people.scribe import Lost, Scribe
 from host_tools.people.truth import Song
 
 MOST_ITEMS = 24
+MOST_CREDITS = 12
 MOST_SHOWN = 3  # entries that are all seen at once
 ASKED_MS = 1000  # a question takes no key before it was read
 
@@ -44,6 +45,13 @@ class Repairer(Scribe):
                 yield from self.read()
         yield from self.press("ok")
         yield from self.read()
+        if (yield from self.cut("menu")):
+            yield from self.menu(item)
+
+    def cut(self, where: str) -> Doing[bool]:
+        """Is the power cut here, and back? What was chosen on the screen is lost then."""
+        yield from ()
+        return False
 
     def _chosen(self, names: Sequence[str]) -> bool:
         """Is one of these the entry that is chosen? It stands in the middle of a ring."""
@@ -52,6 +60,7 @@ class Repairer(Scribe):
 
     def say_of_trick(self, answer: int) -> Doing[None]:
         """Answer the question about a trick, once it has been read."""
+        yield from self.cut("question")
         yield from self.do("wait", ms=ASKED_MS)
         wanted = self.words.say(ids.ASK_ANSWER + answer, ids.KEYS + 1)
         yield from self.until("right", lambda seen: seen.last == wanted, 3)
@@ -119,11 +128,10 @@ class Repairer(Scribe):
         if self.seen.refused:
             raise Lost(f"a Ghna sung after trick {tricks} is refused: {self.seen.screen}")
 
-    def credit(self, what: int, seat: int) -> Doing[None]:
-        """Give the contract or the deal (its phrase) to the seat that made it."""
+    def credit(self, name: str, seat: int) -> Doing[None]:
+        """Give the contract, the deal or a Ghna (as the screen calls it) to whose it is."""
         yield from self.menu(items.CORRECT_CREDIT)
-        name = self.words.say(what)
-        yield from self.until("right", lambda seen: seen.line(1) == name, 6)
+        yield from self.until("right", lambda seen: seen.line(1) == name, MOST_CREDITS)
         yield from self.press("ok")
         yield from self.read()
         arrow = self.words.arrow(seat)
@@ -141,6 +149,7 @@ class Repairer(Scribe):
             yield from self.press("ok")
             for card in piles[side]:
                 yield from self.do("touch", cards.name(card))
+                yield from self.cut("counting")
                 if self.seen.refused:
                     raise Lost(f"{cards.name(card)} is not counted: {self.seen.screen}")
             yield from self.press("ok")

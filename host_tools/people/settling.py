@@ -45,8 +45,10 @@ class Settler(Repairer):
         self.before: list[tuple[list[Entry], int, bool]] = []  # what each BACK leads back to
         self.laid: list[Entry] = []
         self.open: list[str] = []  # slips of this hand nobody has mended yet
+        self.stand_ins: dict[Entry, Entry] = {}  # what was entered for what was sung
         self.late: dict[Song, int] = {}  # sung and not entered, until so many cards are laid
         self.wrong_dealer = False  # the box was told another
+        self.ended = False
         self.lost = False  # the thread of this hand: it will be counted
         self.slips: list[str] = []
         self.unnoticed: list[str] = []
@@ -61,6 +63,8 @@ class Settler(Repairer):
         self.before.clear()
         self.laid.clear()
         self.late.clear()
+        self.stand_ins.clear()
+        self.ended = False  # by agreement, or by a revoke
         self.open.clear()
 
     def slipped(self, kind: str) -> None:
@@ -76,7 +80,7 @@ class Settler(Repairer):
     @property
     def wanted(self) -> list[Entry]:
         """What the box should have: what was laid and sung, but for the Ghnas entered later."""
-        return [step for step in self.laid if step not in self.late]
+        return [self.stand_ins.get(step, step) for step in self.laid if step not in self.late]
 
     @property
     def plays(self) -> list[int]:
@@ -145,7 +149,7 @@ class Settler(Repairer):
     def give_the_deal(self) -> Doing[None]:
         """The deal to the seat that dealt."""
         yield from self.moment(f"mend {DEALER}")
-        yield from self.credit(ids.CREDIT_GHNA + 2, self.deal.dealer)
+        yield from self.credit(self.words.say(ids.CREDIT_GHNA + 2), self.deal.dealer)
         self.took(self.heard)
         self.wrong_dealer = False
         yield from self.calm_score() if self.deal.hand.over else self.calm()
@@ -156,7 +160,7 @@ class Settler(Repairer):
         """The contract to the seat that made it."""
         assert self.deal.contract is not None
         yield from self.moment(f"mend {SEAT}")
-        yield from self.credit(ids.CREDIT_GHNA + 1, self.deal.contract[0])
+        yield from self.credit(self.words.say(ids.CREDIT_GHNA + 1), self.deal.contract[0])
         self.took(self.heard)
         self.entered = self.deal.contract[0]
         yield from self.calm_score() if self.deal.hand.over else self.calm()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
 
 FORGOTTEN = "forgotten"  # laid down without a touch
 STRAY = "stray"  # another card of the hand is touched too
@@ -22,6 +26,26 @@ SHORT = "short"  # passed over the pad too fast to be read
 WRONG = "wrong"  # another card is touched, and that is noticed at once
 SEAT = "seat"  # the contract is entered for another seat
 POWER = "power"  # somebody's foot, and the plug
+DEALT_WRONG = "dealt wrong"  # open sight: a card is touched for another seat
+DEALT_NOT = "dealt untouched"  # open sight: a card is dealt without a touch
+DEALT_TWICE = "dealt twice"  # open sight: touched again
+MISDEAL = "misdeal"  # a wrong deal is seen, and the cards are dealt again
+ILLEGAL = "illegal"  # open sight: a card is touched that breaks a duty
+GHNA_SUIT = "ghna suit"  # another suit is entered than was sung
+CLAIM = "claim"  # everybody sees whose the rest is
+LAST_CARD = "last card"  # the box plays the last card itself
+OBJECTION = "objection"  # somebody says that another revoked
+CONCEDE = "concede"  # a side gives the hand up
+AGREE = "agree"  # the table sets another score
+TAKE_BACK = "take back"  # a card is played, and taken back by the house rule
+BORDER_UNDO = "undo the hand"  # BACK, from the next hand into the one before
+COUNTED = "counted"  # the cards are counted although nothing is wrong
+DEALS = (DEALT_WRONG, DEALT_NOT, DEALT_TWICE)
+AT_SCREENS = (
+    GHNA_SEAT, GHNA_SUIT, CLAIM, LAST_CARD, OBJECTION, CONCEDE, AGREE, TAKE_BACK, BORDER_UNDO,
+    COUNTED, MISDEAL, ILLEGAL, *DEALS,
+)  # fmt: skip
+"""Evenings of every game have these too."""
 HEAPS = (SCRAMBLED, REVERSED)
 LATE = (CONTRACT_LATE, GHNA_LATE)
 APART = (SEAT, DEALER, POWER, *LATE)
@@ -38,6 +62,9 @@ class Care:
     seat_rate: float = 0.02
     power_rate: float = 0.002
     late_rate: float = 0.02
+    screen_rate: float = 0.1  # a hand, of each kind of `AT_SCREENS`
+    cut_rate: float = 0.05  # of the power, while a repair is entered
+    mistaken: float = 0.0  # answers about a trick that are not true
     hears_nothing: float = 0.95  # no note after a touch
     hears_chord: float = 0.9  # a chord that is missing, or comes too early
     sees_turn: float = 0.15  # the arrow points to the wrong seat, at any card
@@ -76,9 +103,17 @@ class Chance:
         """Whether the plug is pulled before this card."""
         return POWER in self.care.kinds and self._rng.random() < self.care.power_rate
 
+    def cut(self) -> bool:
+        """Whether the plug is pulled while something is entered."""
+        return self._rng.random() < self.care.cut_rate
+
     def late(self, kind: str) -> bool:
         """Whether the contract, or a Ghna, is entered later than it was said."""
         return kind in self.care.kinds and self._rng.random() < self.care.late_rate
+
+    def happens(self, kind: str) -> bool:
+        """Whether this happens, of what `AT_SCREENS` knows, where it may."""
+        return kind in self.care.kinds and self._rng.random() < self.care.screen_rate
 
     def plays_later(self) -> int:
         """How many plays later."""
@@ -100,6 +135,6 @@ class Chance:
             return cards[::-1]
         return self._rng.sample(cards, len(cards))
 
-    def one_of(self, items: list[int]) -> int:
+    def one_of(self, items: Sequence[T]) -> T:
         """Any of them."""
         return self._rng.choice(items)

@@ -17,6 +17,7 @@ PRESS_MS = director.DOWN + director.UP
 HOLD_MS = 1000 + director.UP
 TOUCH_MS = 690  # as the emulated board takes on average
 POWER_MS = 1500
+MOST_ACTS = 20_000  # of an evening
 
 KEYS = {
     ("press", "left"): commands.LEFT,
@@ -116,13 +117,15 @@ class FastTable(Table):
         return Seen(tuple(lines.text(self.lines).split("\n")), tuple(self._heard))
 
     def host(self, people: Doing[T]) -> T:
-        """Let people do all they came for; returns what came of it."""
+        """Let people do all they came for; returns what came of it. An evening without end is a
+        RuntimeError."""
         seen = self.seen()
         try:
             act = next(people)
-            while True:
+            for _ in range(MOST_ACTS):
                 seen = self.do(act)
                 act = people.send(seen)
+            raise RuntimeError(f"no end of it; last seen: {seen.screen}")
         except StopIteration as done:
             result: T = done.value
             return result
