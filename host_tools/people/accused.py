@@ -96,6 +96,11 @@ class Accused(Opened):
             self.ending = f"{seat} forfeit"
             self.ended = True
 
+    def last_doubts(self) -> Doing[None]:
+        if self.seen.proving:
+            yield from self.proved()
+        yield from super().last_doubts()
+
     def cut(self, where: str) -> Doing[bool]:
         """A power cut while something is entered."""
         if slips.POWER not in self.chance.care.kinds or not self.chance.cut():

@@ -47,10 +47,13 @@ class Book:
             self._take(hand, (TRUMP, deal.contract[0], deal.contract[2]))
         return hand
 
-    def played(self, deal: Deal) -> Hand:
-        """The same with everything that was done at the table."""
+    def played(self, deal: Deal, *, short: bool = False) -> Hand:
+        """The same with everything that was done at the table; `short`: without the last card of
+        a hand played out, for who forfeits it then."""
         hand = self.begun(deal)
         for step in deal.done:
+            if short and isinstance(step, Play) and len(hand.played) + 1 == deal.hand.rules.cards:
+                break
             self._take(hand, event_of(step), deal)
         return hand
 
@@ -61,8 +64,8 @@ class Book:
         """
         if deal.hand.ending == MISDEAL:
             return self.hold(match)
-        hand = self.played(deal)
-        if ending and hand.stage != "over":
+        hand = self.played(deal, short=ending.endswith("forfeit"))
+        if ending:
             said = hand.judge(ending)
             if said != "ok":
                 raise Differs(f"{ending}: {said}")

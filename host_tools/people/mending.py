@@ -51,7 +51,7 @@ class Mender(Settler):
     def attend(self, *, touched: bool) -> Doing[None]:
         """After a card: whatever is wrong may be noticed, some of it cannot be missed."""
         care, hand, seen = self.chance.care, self.deal.hand, self.seen
-        if seen.asking:
+        if seen.asking or (seen.proving and not hand.rules.sight_open):
             return (yield from self.answer())
         complete = hand.in_pause or hand.over
         if touched and seen.refused:

@@ -97,7 +97,10 @@ class Opened(Night):
         """BACK until box and deal agree."""
         yield from self.moment(f"mend {self.kinds()}")
         while taken != order[: len(taken)]:
-            yield from self.press("back")
+            if self.at(ids.DEAL) or not self.by_call:
+                yield from self.press("back")
+            else:  # every call is entered: there BACK passes
+                yield from self.menu(items.UNDO)
             card = taken.pop()
             if not self.seen.mentions(cards.name(card)):
                 raise Lost(f"BACK did not take {cards.name(card)} back: {self.seen.screen}")

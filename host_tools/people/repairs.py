@@ -128,14 +128,37 @@ class Repairer(Scribe):
         if self.seen.refused:
             raise Lost(f"a Ghna sung after trick {tricks} is refused: {self.seen.screen}")
 
-    def credit(self, name: str, seat: int) -> Doing[None]:
-        """Give the contract, the deal or a Ghna (as the screen calls it) to whose it is."""
+    def credit(self, name: str, seat: int) -> Doing[bool]:
+        """Give the contract, the deal or a Ghna (as the screen calls it) to whose it is; False:
+        the box has it so already."""
         yield from self.menu(items.CORRECT_CREDIT)
         yield from self.until("right", lambda seen: seen.line(1) == name, MOST_CREDITS)
+        if self.seen.line(2) == self.words.say(ids.CREDIT_NOW, seat, self.match.rules.side(seat)):
+            yield from self.press("back")
+            return False
         yield from self.press("ok")
         yield from self.read()
         arrow = self.words.arrow(seat)
         yield from self.until("right", lambda seen: seen.line(1).startswith(arrow), 3)
+        yield from self.press("ok")
+        return True
+
+    def other_suit(self, entered: int, suit: int) -> Doing[None]:
+        """A Ghna was entered in another suit than was sung."""
+        yield from self.menu(items.CORRECT_CREDIT)
+        name = self.words.say(ids.SUIT_WRONG, entered)
+        yield from self.until("right", lambda seen: seen.line(1) == name, MOST_CREDITS)
+        yield from self.press("ok")
+        yield from self.read()
+        right = self.words.suit(suit)
+        yield from self.until("right", lambda seen: seen.line(1) == right, 3)
+        yield from self.press("ok")
+
+    def side_of(self, item: int, side: int) -> Doing[None]:
+        """An item of the menu that asks for a side, and ends the hand."""
+        yield from self.menu(item)
+        name = self.words.say(ids.PAIR, side)
+        yield from self.until("right", partial(_chosen_way, name), 4)
         yield from self.press("ok")
 
     def count(

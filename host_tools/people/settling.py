@@ -172,8 +172,7 @@ class Settler(Repairer):
 
     def agree_on_the_score(self) -> Doing[None]:
         """Both totals as the people have them; else it is counted, at last agreed upon."""
-        while self.seen.asking:  # what went wrong nobody can tell any more
-            yield from self.say(ask.UNKNOWN)
+        yield from self.last_doubts()
         if not self.seen.trick:
             yield from self.calm_score()
         if not self.right_score() and self.wrong_dealer:
@@ -193,6 +192,11 @@ class Settler(Repairer):
             raise Lost(f"the score is {self.match.sheet}, not {self.seen.screen}")
         self.unnoticed += [] if self.lost else self.open
         self.open.clear()
+
+    def last_doubts(self) -> Doing[None]:
+        """What went wrong nobody can tell any more."""
+        while self.seen.asking:
+            yield from self.say(ask.UNKNOWN)
 
     def right_score(self) -> bool:
         """Does the screen show what each side has of the match, and of a game to 101?"""

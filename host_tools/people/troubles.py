@@ -86,6 +86,8 @@ class Troubled(WrongGhna):
     def _rest_to(self, deal: Deal, at: int) -> int:
         """The side that takes every trick from here on, NO_SIDE when none does; nothing is to be
         sung any more and nobody revokes."""
+        if deal.hand.stock_left():
+            return NO_SIDE
         rest = deal.steps[at:]
         hand = self.book.played(deal)
         first = len(hand.tricks)
@@ -220,7 +222,7 @@ class Troubled(WrongGhna):
             raise Lost(f"back in the hand before: {self.match.sheet}, not {self.seen.screen}")
         last = self.heard[-1] if self.heard and self.before else None
         again = isinstance(last, int) and self.before[-1][0] == self.heard[:-1]
-        if again and not self.ended and self.deal.hand.forfeit_seat == NO_SEAT:
+        if again and not (self.ended or self.lost) and self.deal.hand.forfeit_seat == NO_SEAT:
             yield from self.press("back")
             yield from self.do("touch", cards.name(self.heard[-1]))
             yield from self.calm_score()

@@ -29,9 +29,10 @@ class WrongGhna(Accused):
             return (yield from super().sing(song))
         assert isinstance(song, Song)
         yield from self.moment("ghna")
-        if not (yield from self.say_now(wrong)):
-            raise Lost(f"{wrong} is not taken: {self.seen.screen}")
         self.slips.append(slips.GHNA_SUIT if wrong.seat == song.seat else slips.GHNA_SEAT)
+        if not (yield from self.say_now(wrong)):  # the box has seen one of the cards elsewhere
+            yield from self.calm()
+            return (yield from super().sing(song))
         self.stand_ins[song] = wrong
         self.lay(song)
         self.took([*self.heard, wrong])
@@ -72,8 +73,12 @@ class WrongGhna(Accused):
                 yield from self.press("back") if self.chooses_way() else ()
             if suit:
                 yield from self.other_suit(wrong.suit, song.suit)
-            else:
+            elif not (
                 yield from self.credit(self.words.say(ids.CREDIT_GHNA, song.suit), song.seat)
+            ):  # the box knew who alone can have sung it
+                self.heard = [song if entry == wrong else entry for entry in self.heard]
+                del self.stand_ins[song]
+                return
             if self.seen.refused:
                 raise Lost(f"{wrong} cannot be put right: {self.seen.screen}")
             del self.stand_ins[song]
