@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hakam.rules import cards, events
 from hakam.rules.games import MARKS, SHOWN
-from hakam.screens import says
+from hakam.screens import items, says
 from hakam.words import ids
 from host_tools import players
 from host_tools.people import slips
@@ -47,6 +47,8 @@ class Night(Evening):
 
     def calls(self, deal: Deal, entered: int) -> Doing[None]:
         """Every call as it was made, signals too."""
+        if self.wrong_dealer and deal.calls:
+            yield from self.move_dealer(deal)
         yield from self.moment("auction, every call")
         for kind, seat, arg in deal.calls:
             yield from self.read()
@@ -66,6 +68,17 @@ class Night(Evening):
                 yield from self.press("ok")
         if deal.contract is not None:
             yield from self.trump(deal.contract[2])
+
+    def move_dealer(self, deal: Deal) -> Doing[None]:
+        """The box awaits the first card of another seat: it was told another dealer."""
+        yield from self.moment(f"mend {slips.DEALER}")
+        yield from self.menu(items.DEALER)
+        arrow = self.words.arrow(deal.dealer)
+        yield from self.until("right", lambda seen: self._is(seen, arrow), 4)
+        yield from self.press("ok")
+        self.wrong_dealer = False
+        self.mended.append("dealer")
+        yield from self.moment("deal")
 
     # -- what is said
 

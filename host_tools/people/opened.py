@@ -107,17 +107,6 @@ class Opened(Night):
         self.mended.append("dealt again")
         yield from self.moment("deal")
 
-    def move_dealer(self, deal: Deal) -> Doing[None]:
-        """The box awaits the first card of another seat: it was told another dealer."""
-        yield from self.moment(f"mend {slips.DEALER}")
-        yield from self.menu(items.DEALER)
-        arrow = self.words.arrow(deal.dealer)
-        yield from self.until("right", lambda seen: self._is(seen, arrow), 4)
-        yield from self.press("ok")
-        self.wrong_dealer = False
-        self.mended.append("dealer")
-        yield from self.moment("deal")
-
     # -- the plays
 
     def stands_illegal(self) -> bool:

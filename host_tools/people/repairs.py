@@ -121,10 +121,10 @@ class Repairer(Scribe):
         who = self.words.arrow(song.seat)
         yield from self.until("right", lambda seen: seen.line(1).startswith(who), 3)
         yield from self.press("ok")
-        yield from self.read()
-        after = self.words.say(ids.LATE_TRICK, tricks)
-        yield from self.until("left", lambda seen: seen.line(1) == after)
-        yield from self.press("ok")
+        if not self.match.rules.meld_when:  # else it was sung at the first of its cards
+            after = self.words.say(ids.LATE_TRICK, tricks)
+            yield from self.until("left", lambda seen: seen.line(1) == after)
+            yield from self.press("ok")
         if self.seen.refused:
             raise Lost(f"a Ghna sung after trick {tricks} is refused: {self.seen.screen}")
 
