@@ -95,6 +95,8 @@ class Accused(Opened):
                 self.deal.hand.forfeit(seat)
             self.ending = f"{seat} forfeit"
             self.ended = True
+        elif self.deal.hand.over:  # the name stays until a key: the sheet, and back
+            yield from self.press("left", "back")
 
     def last_doubts(self) -> Doing[None]:
         if self.seen.proving:

@@ -12,7 +12,7 @@ from host_tools.people.acts import ARROWS, Doing
 from host_tools.people.book import Book
 from host_tools.people.evening import Evening
 from host_tools.people.games import GameMatch
-from host_tools.people.scribe import Lost
+from host_tools.people.scribe import NOTICE_MS, Lost
 from host_tools.people.truth import Deal, Said, Song, Swap, event_of
 
 _HEADS = (ids.GHNA, ids.SAY_WHAT)
@@ -61,6 +61,8 @@ class Night(Evening):
                 yield from self.press("ok")
             else:
                 arrow = self.words.arrow(seat)
+                if not self.seen.line(1):  # a bid that the cards alone cannot make
+                    yield from self.do("wait", ms=NOTICE_MS)
                 if not self.seen.line(1).startswith(arrow):
                     raise Lost(f"another seat is on turn: {self.seen.screen}")
                 while self.number() < arg:

@@ -45,7 +45,7 @@ class Repairer(Scribe):
                 yield from self.read()
         yield from self.press("ok")
         yield from self.read()
-        if (yield from self.cut("menu")):
+        if item != items.UNDO and (yield from self.cut("menu")):
             yield from self.menu(item)
 
     def cut(self, where: str) -> Doing[bool]:
@@ -143,16 +143,19 @@ class Repairer(Scribe):
         yield from self.press("ok")
         return True
 
-    def other_suit(self, entered: int, suit: int) -> Doing[None]:
-        """A Ghna was entered in another suit than was sung."""
+    def other_suit(self, entered: int, suit: int, seat: int) -> Doing[bool]:
+        """A Ghna was entered in another suit than was sung; is it this seat's?"""
         yield from self.menu(items.CORRECT_CREDIT)
         name = self.words.say(ids.SUIT_WRONG, entered)
         yield from self.until("right", lambda seen: seen.line(1) == name, MOST_CREDITS)
+        now = self.words.say(ids.CREDIT_NOW, seat, self.match.rules.side(seat))
+        ours = self.seen.line(2) == now
         yield from self.press("ok")
         yield from self.read()
         right = self.words.suit(suit)
         yield from self.until("right", lambda seen: seen.line(1) == right, 3)
         yield from self.press("ok")
+        return ours
 
     def side_of(self, item: int, side: int) -> Doing[None]:
         """An item of the menu that asks for a side, and ends the hand."""

@@ -72,7 +72,9 @@ class WrongGhna(Accused):
             if self.seen.asking or self.chooses_way():
                 yield from self.press("back") if self.chooses_way() else ()
             if suit:
-                yield from self.other_suit(wrong.suit, song.suit)
+                if not (yield from self.other_suit(wrong.suit, song.suit, song.seat)):
+                    self.took([song if entry == wrong else entry for entry in self.heard])
+                    yield from self.credit(self.words.say(ids.CREDIT_GHNA, song.suit), song.seat)
             elif not (
                 yield from self.credit(self.words.say(ids.CREDIT_GHNA, song.suit), song.seat)
             ):  # the box knew who alone can have sung it
