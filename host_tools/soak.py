@@ -1,4 +1,8 @@
-"""`soak [N]`: N evenings with slips, one match each; every score must come out right.
+"""`soak [N]`: N evenings of Touti with slips, one match each; every score must come out right.
+
+With `--games`, evenings of every game by any house rules, at the screens: slips, revokes, open
+sight, hands ended early. Each hand is held against the second rulebook; nobody innocent is named.
+A fifth as many follow of people who are mistaken in one of twenty answers.
 
 With `--hands`, hands that the referee cannot see, the games in turn, of people who slip and answer
 truthfully: nobody innocent is ever named; a tenth as many of people who are mistaken now and then.
@@ -11,12 +15,18 @@ import argparse
 import os
 import sys
 from collections import Counter
+from collections.abc import Iterable
 
+from hakam.rules.options import NAMES
 from host_tools.arguments import Arguments
-from host_tools.bench import evening
+from host_tools.bench import budgets, evening
 from host_tools.emulator import wiring
 from host_tools.hidden import tally
-from host_tools.people import slips
+from host_tools.people import any_game, figures, slips
+from host_tools.people.acts import Act, Seen
+
+MISTAKEN_SHARE = 5
+"""One in so many evenings is played again by people who are mistaken now and then."""
 
 
 def main(argv: list[str]) -> int:
@@ -51,8 +61,14 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--board", default="", choices=wiring.boards(), help="emulated; without it, no board"
     )
+    parser.add_argument("--games", type=int, default=0, help="of every game: so many evenings")
+    parser.add_argument("--game", choices=NAMES, help="of --games: this one alone")
+    parser.add_argument(
+        "--tell", action="store_true", help="of --games: every act, and what is shown then"
+    )
     asked = parser.parse_args(argv)
     failed = _evenings(asked) if asked.evenings else 0
+    failed += _games(asked) if asked.games else 0
     failed += _hidden(asked.hands, asked.proofs)
     return 1 if failed else 0
 
@@ -87,6 +103,55 @@ def _evenings(asked: argparse.Namespace) -> int:
             print(f"  {name}: {listed}")
     print(f"{cost.evenings} evenings with the right score, {failed} without")
     return failed
+
+
+def _games(asked: argparse.Namespace) -> int:
+    """Evenings of every game, two tables, and how many went wrong."""
+    seeds = range(asked.seed, asked.seed + asked.games)
+    failed = _any_game(seeds, asked, 0.0)
+    if len(seeds) >= MISTAKEN_SHARE:
+        _any_game(seeds[: len(seeds) // MISTAKEN_SHARE], asked, any_game.MISTAKEN)
+    return failed
+
+
+def _any_game(seeds: range, asked: argparse.Namespace, mistaken: float) -> int:
+    found = figures.Figures()
+    faults = 0
+    game, people = asked.game or "", asked.people or ""
+    evenings: Iterable[any_game.Played]
+    if asked.tell:
+        evenings = (any_game.play(seed, game, people, mistaken, _tell) for seed in seeds)
+    else:
+        evenings = any_game.many(seeds, game, people, mistaken)
+    for at, played in enumerate(evenings):
+        found.add(played)
+        if played.fault and not mistaken:
+            faults += 1
+            print(f"seed {played.seed}, {played.game}, {played.fault}")
+            print(f"  again: {_again(played.seed, asked)}", flush=True)
+        if (at + 1) % 200 == 0:
+            print(f"{at + 1} of {len(seeds)} evenings of every game", flush=True)
+    print("\n".join(found.lines(budgets.SLIP)))
+    ways = ", ".join(f"{way} {times}" for way, times in found.mended.most_common())
+    print(f"  mended by: {ways}")
+    right, every = found.right.total(), len(seeds)
+    innocent = found.innocent.total()
+    print(
+        f"{every} evenings of every game, {right} with the right score, {innocent} times somebody "
+        f"innocent named" + (f", {found.mistakes} answers mistaken" if mistaken else ""),
+        flush=True,
+    )
+    return faults
+
+
+def _again(seed: int, asked: argparse.Namespace) -> str:
+    """The command that plays an evening again, act by act."""
+    chosen = [f"--{name} {value}" for name in ("game", "people") if (value := vars(asked)[name])]
+    return " ".join(["soak 0 --games 1 --tell", f"--seed {seed}", *chosen])
+
+
+def _tell(act: Act, seen: Seen) -> None:
+    print(f"{act.kind} {act.word:<12} {' | '.join(seen.screen)}")
 
 
 def _hidden(hands: int, proofs: int) -> int:

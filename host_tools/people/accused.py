@@ -9,13 +9,22 @@ import re
 
 from hakam.rules import events
 from hakam.screens import ask
-from hakam.words import ids
+from hakam.table import verdicts
+from hakam.words import find, ids
 from host_tools.people import games, slips
 from host_tools.people.acts import ARROWS, Doing, Seen
 from host_tools.people.opened import Opened
 from host_tools.people.scribe import Lost
+from host_tools.people.truth import Play, Step
 
 _REVOKED = re.compile(f"^([{ARROWS}]) (has )?revoked$")
+ANSWERS = tuple(
+    find.answer(verdict)
+    for verdict in (
+        verdicts.OBJECTION_PROVED, verdicts.OBJECTION_REFUTED, verdicts.OBJECTION_OPEN,
+    )
+)  # fmt: skip
+"""What an objection is answered."""
 SAYS = 0.8  # how often a proof is said aloud at once
 
 
@@ -28,22 +37,15 @@ class Accused(Opened):
     mistakes = 0
     seen_before: tuple[str, ...] = ()
 
-    @staticmethod
-    def answers() -> tuple[int, int, int]:
-        """What an objection is answered: proved, refuted, not yet known."""
-        from hakam.table import verdicts
-        from hakam.words import find
-
-        return (
-            find.answer(verdicts.OBJECTION_PROVED),
-            find.answer(verdicts.OBJECTION_REFUTED),
-            find.answer(verdicts.OBJECTION_OPEN),
-        )
-
     def guilty(self) -> set[int]:
         """The seats that have broken a duty in this hand so far."""
         hand = self.deal.hand
         return {hand.seats[at] for at in self.deal.illegal if at < hand.n_plays}
+
+    def lay(self, step: Step) -> None:
+        if isinstance(step, Play) and self.deal.hand.n_plays in self.deal.illegal:
+            self.slips.append(slips.REVOKE)
+        super().lay(step)
 
     def do(self, kind: str, word: str = "", ms: int = 0) -> Doing[Seen]:
         yield from super().do(kind, word, ms)

@@ -6,7 +6,18 @@ from typing import Any
 
 from hakam.rules import cards
 from hakam.rules.cards import NO_CARD
-from hakam.rules.events import BID, CONTRACT, DRAW, EXCHANGE, MELD, MISDEAL, PASS, PLAY, SIGNAL, TRUMP
+from hakam.rules.events import (
+    BID,
+    CONTRACT,
+    DRAW,
+    EXCHANGE,
+    MELD,
+    MISDEAL,
+    PASS,
+    PLAY,
+    SIGNAL,
+    TRUMP,
+)
 from hakam.rules.games import SHOWN, TURNED_LAST
 from host_tools.people.truth import Deal, Match, Play, event_of
 from host_tools.reference.hand import Hand
@@ -84,7 +95,7 @@ class Book:
             raise Differs(f"the rulebook has {ours}, the people {theirs}")
 
     def duty(self, deal: Deal, card: int) -> str:
-        """The duty that a card breaks, just laid or about to be, in the word of a record; or ""."""
+        """The duty that a card breaks, just laid or about to be, in a record's word; or ""."""
         hand = self.begun(deal)
         for step in deal.done:
             if isinstance(step, Play) and step.card == card:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import cast
 
 from hakam.rules import cards
@@ -50,9 +49,7 @@ class Evening(Mender):
         Lost when a score is wrong at the end of a hand.
         """
         yield from self.look()
-        dealer = self.chance.wrong_seat(
-            self.match.dealer, self.match.rules.players, slips.DEALER
-        )
+        dealer = self.chance.wrong_seat(self.match.dealer, self.match.rules.players, slips.DEALER)
         if dealer != self.match.dealer:
             self.slips.append(slips.DEALER)
             self.wrong_dealer = True
@@ -126,10 +123,14 @@ class Evening(Mender):
         self.slips.append(slips.CONTRACT_LATE)
         yield from self.moment("before the contract")
         first = deal.steps[: self.chance.plays_later()]
-        laid = [step for step in takewhile(lambda step: isinstance(step, Play), first)]
-        for step in laid:
-            yield from self.do("touch", cards.name(step.card))
-            self.lay(step)
+        laid: list[Play] = []
+        for step in first:
+            if not isinstance(step, Play):
+                break
+            laid.append(step)
+        for play in laid:
+            yield from self.do("touch", cards.name(play.card))
+            self.lay(play)
         yield from self.do("wait", ms=NOTICE_MS)
         return laid
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from hakam.rules import cards, events
 from hakam.rules.games import MARKS, SHOWN
 from hakam.screens import items, says
 from hakam.words import ids
 from host_tools import players
 from host_tools.people import slips
-from host_tools.people.acts import ARROWS, Doing
+from host_tools.people.acts import ARROWS, Doing, Seen
 from host_tools.people.book import Book
 from host_tools.people.evening import Evening
 from host_tools.people.games import GameMatch
 from host_tools.people.scribe import NOTICE_MS, Lost
-from host_tools.people.truth import Deal, Said, Song, Swap, event_of
+from host_tools.people.truth import Deal, Said, Song, Swap
+
+
+def _says(wanted: str, seen: Seen) -> bool:
+    return seen.line(1) == wanted
+
 
 _HEADS = (ids.GHNA, ids.SAY_WHAT)
 
@@ -57,7 +64,7 @@ class Night(Evening):
             elif kind == events.SIGNAL:
                 yield from self.do("hold", "ok")
                 wanted = self.words.say(ids.SIGNAL_OF, seat, ids.SIGNAL + arg)
-                yield from self.until("right", lambda seen: seen.line(1) == wanted, 8)
+                yield from self.until("right", partial(_says, wanted), 8)
                 yield from self.press("ok")
             else:
                 arrow = self.words.arrow(seat)
@@ -101,9 +108,7 @@ class Night(Evening):
             return False
         name = self.name_of(song)
         try:
-            yield from self.until(
-                "right", lambda seen: seen.line(1).startswith(name), says.KINDS
-            )
+            yield from self.until("right", lambda seen: seen.line(1).startswith(name), says.KINDS)
         except Lost:
             yield from self.press("back")
             return False

@@ -173,9 +173,10 @@ class Repairer(Scribe):
             name = self.words.say(ids.PAIR, side)
             yield from self.until("right", partial(_chosen_way, name), len(order))
             yield from self.press("ok")
-            for card in piles[side]:
+            for at, card in enumerate(piles[side]):
                 yield from self.do("touch", cards.name(card))
-                yield from self.cut("counting")
+                if at == len(piles[side]) // 2:
+                    yield from self.cut("counting")
                 if self.seen.refused:
                     raise Lost(f"{cards.name(card)} is not counted: {self.seen.screen}")
             yield from self.press("ok")

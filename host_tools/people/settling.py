@@ -13,7 +13,7 @@ from host_tools.people.acts import Doing, Seen
 from host_tools.people.repairs import Repairer
 from host_tools.people.scribe import NOTICE_MS, Lost
 from host_tools.people.slips import DEALER, SEAT, Chance
-from host_tools.people.truth import Deal, Draw, Match, Play, Said, Step
+from host_tools.people.truth import Deal, Draw, Match, Play, Said, Song, Step
 
 Entry = int | Said | Draw
 
@@ -175,6 +175,7 @@ class Settler(Repairer):
         yield from self.last_doubts()
         if not self.seen.trick:
             yield from self.calm_score()
+        yield from self.last_doubts()
         if not self.right_score() and self.wrong_dealer:
             yield from self.give_the_deal()
         if not self.right_score() and self.wrong_pair():

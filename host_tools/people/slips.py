@@ -30,6 +30,7 @@ DEALT_WRONG = "dealt wrong"  # open sight: a card is touched for another seat
 DEALT_NOT = "dealt untouched"  # open sight: a card is dealt without a touch
 DEALT_TWICE = "dealt twice"  # open sight: touched again
 MISDEAL = "misdeal"  # a wrong deal is seen, and the cards are dealt again
+REVOKE = "revoke"  # a card is laid that breaks a duty, and stands
 ILLEGAL = "illegal"  # open sight: a card is touched that breaks a duty
 GHNA_SUIT = "ghna suit"  # another suit is entered than was sung
 CLAIM = "claim"  # everybody sees whose the rest is

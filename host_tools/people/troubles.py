@@ -12,6 +12,7 @@ from hakam.rules.games import NO_CORRECTION, POINTS
 from hakam.screens import items
 from hakam.words import ids
 from host_tools.people import slips
+from host_tools.people.accused import ANSWERS
 from host_tools.people.acts import Doing
 from host_tools.people.scribe import Lost
 from host_tools.people.truth import Deal, Play, event_of
@@ -42,14 +43,17 @@ class Troubled(WrongGhna):
         """Do box and table stand alike, as far as the people know?"""
         deal = self.deal
         same = self.heard == self.wanted and not (self.open or self.lost or self.late)
-        return same and not (self.stand_ins or self.wrong_dealer or self.wrong_pair()) and (
-            not deal.hand.over and not deal.hand.draws_left
+        return (
+            same
+            and not (self.stand_ins or self.wrong_dealer or self.wrong_pair())
+            and (not deal.hand.over and not deal.hand.draws_left)
         )
 
     def meanwhile(self, deal: Deal, at: int) -> Doing[bool]:
         yield from super().meanwhile(deal, at)
         if not self.agreed() or deal.hand.owed_suit != cards.NO_SUIT:
             return False
+        step = deal.steps[at]
         for kind, when in list(self.plan.items()):
             if when > deal.hand.n_plays:
                 continue
@@ -62,10 +66,11 @@ class Troubled(WrongGhna):
                 yield from self._end(kind, items.CONCEDE, events.CONCEDE, side)
             elif kind == slips.MISDEAL and deal.hand.n_plays:
                 yield from self._misdeal(deal)
-            elif kind == slips.TAKE_BACK and isinstance(deal.steps[at], Play):
-                yield from self._take_back(deal, deal.steps[at])
+            elif kind == slips.TAKE_BACK and isinstance(step, Play):
+                yield from self._take_back(deal, step)
             elif kind == slips.COUNTED:
-                self._happened(kind)
+                del self.plan[kind]
+                self.slipped(kind)
                 self.lost = True
             if self.ended or self.lost:
                 break
@@ -92,7 +97,11 @@ class Troubled(WrongGhna):
         hand = self.book.played(deal)
         first = len(hand.tricks)
         plays = [step for step in rest if isinstance(step, Play)]
-        if len(plays) < len(rest) or not first or max(deal.illegal, default=-1) >= deal.hand.n_plays:
+        if (
+            len(plays) < len(rest)
+            or not first
+            or max(deal.illegal, default=-1) >= deal.hand.n_plays
+        ):
             return NO_SIDE
         for step in plays:
             hand.judge(f"{step.seat} play {cards.name(step.card)}")
@@ -137,7 +146,7 @@ class Troubled(WrongGhna):
         yield from self.press("ok")
         self.took(self.heard)
         guilty = seat in self.guilty()
-        said = [self.seen.says(self.words.say(phrase, 0, 0, seat)) for phrase in self.answers()]
+        said = [self.seen.says(self.words.say(phrase, 0, 0, seat)) for phrase in ANSWERS]
         proof = self.seen.proving
         if hand.rules.sight_open:
             if (proof or said[0]) != guilty or said[1] == guilty:
@@ -182,7 +191,9 @@ class Troubled(WrongGhna):
     def ghna_due(self, step: Play) -> bool:
         """Is this one of the two cards of a Ghna just sung?"""
         last = self.deal.done[-1:]
-        return bool(last) and event_of(last[0])[0] == events.MELD and self.match.rules.meld_when > 0
+        return (
+            bool(last) and event_of(last[0])[0] == events.MELD and self.match.rules.meld_when > 0
+        )
 
     # -- between hands
 
@@ -204,6 +215,7 @@ class Troubled(WrongGhna):
         yield from self.moment(slips.AGREE)
         yield from self.adjust(match.sheet)
         self.took(self.heard)
+        yield from self.last_doubts()
         yield from self.calm_score()
         if not self.right_score():
             raise Lost(f"agreed on {match.sheet}, not {self.seen.screen}")
@@ -221,10 +233,16 @@ class Troubled(WrongGhna):
         if not self.right_score():
             raise Lost(f"back in the hand before: {self.match.sheet}, not {self.seen.screen}")
         last = self.heard[-1] if self.heard and self.before else None
-        again = isinstance(last, int) and self.before[-1][0] == self.heard[:-1]
-        if again and not (self.ended or self.lost) and self.deal.hand.forfeit_seat == NO_SEAT:
+        again = self.before[-1:] and self.before[-1][0] == self.heard[:-1]
+        played_out = not (self.ended or self.lost)
+        if (
+            isinstance(last, int)
+            and again
+            and played_out
+            and self.deal.hand.forfeit_seat == NO_SEAT
+        ):
             yield from self.press("back")
-            yield from self.do("touch", cards.name(self.heard[-1]))
+            yield from self.do("touch", cards.name(last))
             yield from self.calm_score()
             if self.seen.asking:
                 yield from self.answer()

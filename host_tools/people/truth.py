@@ -168,7 +168,7 @@ class Match:
 
     @property
     def sheet(self) -> list[int]:
-        """What the table agrees on, number by number: of a running game to 101 its points first."""
+        """What the table agrees on: of a running game to 101 its points come first."""
         running = self.rules.unit == GAMES_101
         return [*self.points[: 2 * running], *self.totals]
 

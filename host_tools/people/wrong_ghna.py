@@ -50,7 +50,9 @@ class WrongGhna(Accused):
             return Song((song.seat + 2) % 4, song.suit)
         table = cast(Referee, SeenHand(self.deal.hand))
         others = [
-            suit for suit in range(4) if suit != song.suit and says.may_sing(table, song.seat, suit)
+            suit
+            for suit in range(4)
+            if suit != song.suit and says.may_sing(table, song.seat, suit)
         ]
         if others and self.chance.happens(slips.GHNA_SUIT):
             return Song(song.seat, self.chance.one_of(others))
@@ -58,9 +60,9 @@ class WrongGhna(Accused):
 
     def meanwhile(self, deal: Deal, at: int) -> Doing[bool]:
         step = deal.steps[at]
-        if self.stand_ins and not self.lost:
-            if self.due <= len(self.plays) or not isinstance(step, Play):
-                yield from self.first_mend()
+        due = self.due <= len(self.plays) or not isinstance(step, Play)
+        if self.stand_ins and due and not self.lost:
+            yield from self.first_mend()
         return (yield from super().meanwhile(deal, at))
 
     def first_mend(self) -> Doing[None]:

@@ -126,7 +126,7 @@ def misfit(name: str, option: str, value: Any) -> bool:
     row = GAMES[name]
     contract = row["ends"] != ""
     if option == "duties":
-        return mixed(value)
+        return mixed(str(value) if isinstance(value, str) else dict(value))
     if (option, value) in (
         ("meld_caps", "by_contract"),
         ("meld_side", "declarers"),

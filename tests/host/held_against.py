@@ -8,10 +8,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from host_tools.judge.core import Judge
 from host_tools.reference import walk
 from host_tools.reference.hand import Hand
-
-from host_tools.judge.core import Judge
 
 HANDS = int(os.environ.get("HAKAM_REFERENCE_HANDS", "60"))
 """Random hands of each game; 2000 take a quarter of an hour."""

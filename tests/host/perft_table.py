@@ -19,13 +19,12 @@ TABLE = ROOT / "tests" / "golden" / "perft.txt"
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
 
-from host_tools.reference import perft, walk  # noqa: E402
-from host_tools.reference.duties import PRESETS  # noqa: E402
-from host_tools.reference.games import GAMES  # noqa: E402
-
 from hakam.rules.events import DRAW, PLAY  # noqa: E402
 from hakam.rules.hand import Hand  # noqa: E402
 from host_tools.judge.record import Record  # noqa: E402
+from host_tools.reference import perft, walk  # noqa: E402
+from host_tools.reference.duties import PRESETS  # noqa: E402
+from host_tools.reference.games import GAMES  # noqa: E402
 
 HEAD = """\
 Numbers of distinct legal play sequences (perft): a title, the position as a record, and a line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import perft_table
 import pytest
+
 from host_tools.reference import perft
 from host_tools.reference.games import GAMES
 

@@ -11,15 +11,15 @@ from itertools import product
 
 import pytest
 from held_against import HANDS, difference, judged, shrunk, taken, walked
+
+from hakam.rules.options import build
+from host_tools.judge.record import Record
 from host_tools.reference import walk
 from host_tools.reference.deck import deck, points
 from host_tools.reference.games import CHOICES, GAMES, misfit
 from host_tools.reference.hand import Hand
 from host_tools.reference.melds import meld_points
 from host_tools.reference.walk import SWITCHES
-
-from hakam.rules.options import build
-from host_tools.judge.record import Record
 
 RECORD_REASONS = {
     "bid pass": "no_auction auction_closed out_of_auction not_your_turn hand_over",

@@ -9,11 +9,6 @@ from random import Random
 
 import pytest
 from held_against import HANDS, Answer, Line, difference, shrunk, taken, walked
-from host_tools.reference import walk
-from host_tools.reference.deck import points
-from host_tools.reference.games import GAMES
-from host_tools.reference.hand import Hand
-from host_tools.reference.melds import meld_points
 from test_reference_table import seated, undrawn
 
 from hakam.journal import finished
@@ -21,6 +16,11 @@ from hakam.table import verdicts
 from hakam.table.sheet import Sheet
 from host_tools import record
 from host_tools.judge.words import event_of
+from host_tools.reference import walk
+from host_tools.reference.deck import points
+from host_tools.reference.games import GAMES
+from host_tools.reference.hand import Hand
+from host_tools.reference.melds import meld_points
 
 REASONS = {
     "claim": {

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 from held_against import HANDS
-from host_tools.reference import walk
-from host_tools.reference.games import GAMES
-from host_tools.reference.hand import Hand
-from host_tools.reference.match import Match
 
 from hakam.rules import match
 from hakam.rules.hand import Hand as EngineHand
 from hakam.rules.options import build
 from host_tools.judge.record import Judgement, Record
 from host_tools.judge.words import reason_words
+from host_tools.reference import walk
+from host_tools.reference.games import GAMES
+from host_tools.reference.hand import Hand
+from host_tools.reference.match import Match
 
 MATCHES = max(2, HANDS // 20)
 MOST_HANDS = 40

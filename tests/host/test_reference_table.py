@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 from held_against import HANDS, judged, taken, walked
-from host_tools.reference import walk
-from host_tools.reference.games import GAMES
 
 from hakam.rules import cards
 from hakam.rules.options import build
@@ -19,6 +17,8 @@ from host_tools import record
 from host_tools.judge.core import Judge
 from host_tools.judge.record import Record
 from host_tools.judge.words import event_of
+from host_tools.reference import walk
+from host_tools.reference.games import GAMES
 
 KEPT = ("void", "total", "made", "winner", "scores", "legal")
 SEATED = [(name, sight) for name in GAMES for sight in ("open", "blind")]

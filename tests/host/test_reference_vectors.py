@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from held_against import HANDS, judged
+
+from host_tools.judge.core import Judge
 from host_tools.reference.deck import SUITS, best, deck, in_order
 from host_tools.reference.duties import PRESETS, Position, Switches, mixed
 from host_tools.reference.walk import SWITCHES
-
-from host_tools.judge.core import Judge
 
 POSITIONS = HANDS // 4
 VECTORS = Path(__file__).parent.parent / "golden" / "vectors"
