@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --hands:HANDS= --proofs:PROOFS=" \
+RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --games:GAMES= --hands:HANDS= --proofs:PROOFS=" \
 	$(PY) -m host_tools
 TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir .
 
@@ -12,6 +12,7 @@ SPEED ?=
 PANEL_LANG ?=
 PYTEST_ARGS ?=
 EVENINGS ?= 1000
+GAMES ?= 2000
 HANDS ?= 100000
 PROOFS ?= 2000
 
@@ -55,8 +56,8 @@ pictures: setup ## draw the README's pictures anew
 bench: setup ## measure bytes, fuel, heap, speed and flash wear
 	@$(RUN) bench
 
-soak: setup ## evenings of people who slip, hidden hands, every random case (EVENINGS= HANDS= PROOFS=)
-	@$(RUN) soak $(EVENINGS) --hands $(HANDS) --proofs $(PROOFS)
+soak: setup ## evenings of people who slip, hidden hands, every random case (EVENINGS= GAMES= HANDS= PROOFS=)
+	@$(RUN) soak $(EVENINGS) --games $(GAMES) --hands $(HANDS) --proofs $(PROOFS)
 	@HAKAM_WHOLE=1 $(TESTS) tests/both
 
 mutants: setup ## break the rules one by one and see the named test die

@@ -126,7 +126,7 @@ def misfit(name: str, option: str, value: Any) -> bool:
     row = GAMES[name]
     contract = row["ends"] != ""
     if option == "duties":
-        return mixed(str(value) if isinstance(value, str) else dict(value))
+        return mixed(value)
     if (option, value) in (
         ("meld_caps", "by_contract"),
         ("meld_side", "declarers"),
@@ -139,5 +139,5 @@ def misfit(name: str, option: str, value: Any) -> bool:
     if option == "stock_duties" or (option, value) == ("meld_window", "stock"):
         return not row["stock"]
     if option == "loser":
-        return row["unit"] != "marks" or (value == "middle" and row["players"] != 3)
+        return bool(row["unit"] != "marks") or (value == "middle" and row["players"] != 3)
     return False

@@ -28,7 +28,18 @@ ARGUMENTS = {
     "words": (),
     "glyphs": ("--show",),
     "pictures": (),
-    "soak": ("EVENINGS", "--seed", "--people", "--matches", "--hands", "--proofs", "--board"),
+    "soak": (
+        "EVENINGS",
+        "--seed",
+        "--people",
+        "--matches",
+        "--hands",
+        "--proofs",
+        "--board",
+        "--games",
+        "--game",
+        "--tell",
+    ),
     "bench": ("SECTION", "--board"),
 }
 """What each command takes."""
@@ -151,6 +162,7 @@ def made(tree: Path, *args: str) -> subprocess.CompletedProcess[str]:
         (("build", "BOARD=toaster"), "BOARD=: there is no 'toaster'; there are "),
         (("soak", "EVENINGS=many"), "EVENINGS=: 'many' is no whole number."),
         (("soak", "HANDS=many"), "HANDS=: 'many' is no whole number."),
+        (("soak", "GAMES=many"), "GAMES=: 'many' is no whole number."),
     ],
 )
 def test_make_names_what_the_person_typed(
