@@ -25,6 +25,28 @@ late       shows them, and ▶ takes them.
 ghna late  A Ghna is sung and not entered. "Ghna not entered" in the menu: suit, seat, trick.
 power      The plug is kicked out and put back. "power is back" over the trick as it lies there.
 
+Evenings of every game (`any_game`) have these too, where the rules leave room for them:
+
+ghna seat  Entered for the partner, or in another suit. "wrong seat, trump" in the menu, some
+ghna suit  plays later, or when a card of it is refused.
+claim      Everybody sees that one side takes the rest. "the rest to ..." in the menu.
+concede    A side gives the hand up; a deal was wrong, and the same dealer deals again.
+misdeal
+counted    The thread is lost for no reason: the cards are counted.
+last card  "still in a hand?" is answered by ▶ instead of a touch.
+objection  Somebody says that another revoked. The answer is right, or "cannot be known yet".
+take back  A card is played, and taken back by the house rule.
+agree      The table finds another score than the box has.
+undo the   BACK right after a hand was opened, the last card again, and on.
+hand
+revoke     A card is laid that breaks a duty. Where hands are hidden the box asks about two tricks
+           and names the player after two yes; in open sight it says so at once.
+illegal    Open sight: such a card is refused with the duty that it breaks.
+dealt ...  Open sight: a card is touched for another seat, forgotten, or touched twice, while it is
+           dealt. BACK until box and deal agree.
+
+The power is cut now and then while any of this is entered.
+
 When the box asks about a trick they look at it: yes, if one of their tricks was just so; no, and
 the first wrong trick is touched again; nobody knows, if it is too long ago. What parted more than
 `Care.remembers` plays ago nobody can tell any more: the hand is played on without the box, then

@@ -81,6 +81,7 @@ class Accused(Opened):
     def proved(self) -> Doing[None]:
         """The page that says who revoked: said aloud at once, or left for later."""
         yield from self.read()
+        yield from self.cut("proof")
         seat = self.words.seat(self.seen.line(0)[0])
         if seat not in self.guilty():
             yield from self.press("ok")
@@ -101,6 +102,8 @@ class Accused(Opened):
             yield from self.press("left", "back")
 
     def last_doubts(self) -> Doing[None]:
+        if self.seen.asking and self.heard == self.wanted and not self.lost:
+            yield from self.answer()
         if self.seen.proving:
             yield from self.proved()
         yield from super().last_doubts()

@@ -86,7 +86,7 @@ class Evening(Mender):
             yield from self.deal_out(deal)
             laid = yield from self._before(deal)
             yield from self.auction(deal, self.enter())
-            yield from self._taken(laid)
+            yield from self.take_kept(laid)
             yield from self._hand(deal, len(laid))
             yield from self.played(deal)
             self.hands += 1
@@ -134,7 +134,7 @@ class Evening(Mender):
         yield from self.do("wait", ms=NOTICE_MS)
         return laid
 
-    def _taken(self, laid: list[Play]) -> Doing[None]:
+    def take_kept(self, laid: list[Play]) -> Doing[None]:
         """The contract stands: the box shows what was touched before, and takes it."""
         if not laid:
             return

@@ -141,8 +141,9 @@ class Mender(Settler):
             return (yield from self.answer())
         if not hand.over and not self.lost:
             yield from self.calm()
-            if self.seen.proving and not hand.rules.sight_open and self.deal.illegal:
-                return (yield from self.proved())
+            doubted = self.seen.asking or self.seen.proving
+            if doubted and not hand.rules.sight_open and self.deal.illegal:
+                return (yield from self.answer())
             if not shown_rightly(hand, self.seen.trick):
                 raise Lost(f"mended, and still wrong: {self.seen.screen}, {self.laid}")
         if not self.lost:

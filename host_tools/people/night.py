@@ -15,7 +15,7 @@ from host_tools.people.book import Book
 from host_tools.people.evening import Evening
 from host_tools.people.games import GameMatch
 from host_tools.people.scribe import NOTICE_MS, Lost
-from host_tools.people.truth import Deal, Said, Song, Swap
+from host_tools.people.truth import Deal, Play, Said, Song, Swap
 
 
 def _says(wanted: str, seen: Seen) -> bool:
@@ -89,6 +89,20 @@ class Night(Evening):
         self.mended.append("dealer")
         yield from self.moment("deal")
 
+    def trump(self, suit: int) -> Doing[None]:
+        self.forgotten = yield from self.cut("trump")
+        yield from super().trump(suit)
+
+    forgotten = False  # the power was cut after the contract was entered
+
+    def take_kept(self, laid: list[Play]) -> Doing[None]:
+        """What was touched before the contract is forgotten without power: touched again."""
+        if not self.forgotten:
+            return (yield from super().take_kept(laid))
+        self.forgotten = False
+        for play in laid:
+            yield from self.touch(play.card)
+
     # -- what is said
 
     def name_of(self, said: Said) -> str:
@@ -103,6 +117,8 @@ class Night(Evening):
     def say_now(self, song: Said) -> Doing[bool]:
         """Say it by the keys; False, and all as it was, when the box does not offer it."""
         yield from self.press("ok")
+        if (yield from self.cut("Ghna")):
+            yield from self.press("ok")
         decides = self.words.say(ids.DECIDES, self.deal.hand.declarer & 3)
         if self.seen.line(0) not in [*map(self.words.say, _HEADS), decides]:
             return False
@@ -120,7 +136,10 @@ class Night(Evening):
         if not isinstance(song, Song | Swap) and not self.deal.hand.rules.sight_open:
             for card in players.of_tute(self.deal.hand, song.seat):
                 yield from self.do("touch", cards.name(card))
-        return not self.seen.refused
+        if self.seen.refused:
+            yield from self.press("back")
+            return False
+        return True
 
     def sing_again(self, song: Said) -> Doing[bool]:
         yield from self.calm()

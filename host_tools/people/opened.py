@@ -17,6 +17,7 @@ from host_tools.people.truth import Deal, Play
 SEES_DEAL = 0.5  # how often it is seen at once whose card the box awaits
 ALARM = REFUSED[1]
 MOST_TOUCHES = 400
+CUT_AFTER = 7  # cards dealt: then the power is cut, where it is
 
 
 def dealing(deal: Deal) -> list[tuple[int, int]]:
@@ -58,13 +59,14 @@ class Opened(Night):
             yield from self.do("touch", cards.name(card))
             if not self.seen.refused:
                 taken.append(card)
+            cut = len(taken) == CUT_AFTER and (yield from self.cut("deal"))
             right = [card for _, card in order[: len(taken)]]
             wrong = taken != right
             doubled = self.seen.refused and card in taken and not wrong
             if wrong and (not touches or self.seen.refused or self.chance.noticed(SEES_DEAL)):
                 yield from self._deal_again(taken, [card for _, card in order])
                 touches = [card for _, card in order[len(taken) :]]
-            elif not doubled and len(taken) < len(order):
+            elif not (doubled or cut) and len(taken) < len(order):
                 self._awaits(*order[len(taken)], len(taken), deal)
         if rules.trump_from > SHOWN:
             yield from super().deal_out(deal)

@@ -91,6 +91,8 @@ class Repairer(Scribe):
         yield from self.press("ok")
         for card in again.new:
             yield from self.do("touch", cards.name(card))
+            if card == again.new[0] and len(again.new) > 1 and (yield from self.cut("again")):
+                return (yield from self.touch_again(again, trump))
         if self.seen.line(1).startswith(self._until_pick(again.trick, trump)):
             every = self.words.say(ids.AGAIN_ALL, ids.KEYS + 1)
             yield from self.until("left", lambda seen: seen.last == every, 2)
@@ -188,7 +190,9 @@ class Repairer(Scribe):
     def adjust(self, points: Sequence[int]) -> Doing[None]:
         """The totals as the table agrees."""
         yield from self.menu(items.ADJUST)
-        for wanted in points:
+        for at, wanted in enumerate(points):
+            if at == 1 and (yield from self.cut("score")):
+                return (yield from self.adjust(points))
             while (shown := self.number()) != wanted:
                 yield from self.press("right" if shown < wanted else "left")
             yield from self.press("ok")

@@ -15,6 +15,7 @@ from host_tools.people.scribe import NOTICE_MS, Lost
 from host_tools.people.slips import DEALER, SEAT, Chance
 from host_tools.people.truth import Deal, Draw, Match, Play, Said, Song, Step
 
+MOST_DOUBTS = 4
 Entry = int | Said | Draw
 
 
@@ -172,10 +173,12 @@ class Settler(Repairer):
 
     def agree_on_the_score(self) -> Doing[None]:
         """Both totals as the people have them; else it is counted, at last agreed upon."""
-        yield from self.last_doubts()
-        if not self.seen.trick:
-            yield from self.calm_score()
-        yield from self.last_doubts()
+        for _ in range(MOST_DOUBTS):
+            yield from self.last_doubts()
+            if not self.seen.trick:
+                yield from self.calm_score()
+            if not (self.seen.asking or self.seen.proving):
+                break
         if not self.right_score() and self.wrong_dealer:
             yield from self.give_the_deal()
         if not self.right_score() and self.wrong_pair():

@@ -31,7 +31,6 @@ class WrongGhna(Accused):
         yield from self.moment("ghna")
         self.slips.append(slips.GHNA_SUIT if wrong.seat == song.seat else slips.GHNA_SEAT)
         if not (yield from self.say_now(wrong)):  # the box has seen one of the cards elsewhere
-            yield from self.press("back")
             return (yield from super().sing(song))
         self.stand_ins[song] = wrong
         self.lay(song)
