@@ -22,6 +22,7 @@ from host_tools.people.troubles import Troubled
 EVERYTHING = (*slips.KINDS, *slips.AT_SCREENS)
 BY_CALL = 0.3  # of the evenings: every call of the auction is entered
 HONEST = 0.4  # of the evenings: nobody breaks a duty
+CHOOSES = 0.3  # of the evenings: game and house rules are chosen by the keys
 MISTAKEN = 0.05  # of the answers, where people are mistaken now and then
 TWO = "two and more"  # kinds of slip that are put right together
 _ACTS = ("mend", "answer", "count")  # moments that name the kinds which are in the way
@@ -96,8 +97,9 @@ def play(
     dealer = rng.randrange(rules.players)
     match = GameMatch(rng, dealer, rules, honest=honest, by_call=by_call)
     chance = slips.Chance(care or care_of(seed, people, mistaken), seed)
-    party = Troubled(match, chance, Book(name, options, dealer))
-    table = Told(by_call, rules)
+    chooses = rng.random() < CHOOSES
+    party = Troubled(match, chance, Book(name, options, dealer), chooses=chooses)
+    table = Told() if chooses else Told(by_call, rules)
     table.tell = tell
     out = Played(seed, name)
     try:

@@ -15,6 +15,7 @@ from host_tools.people.book import Book
 from host_tools.people.evening import Evening
 from host_tools.people.games import GameMatch
 from host_tools.people.scribe import NOTICE_MS, Lost
+from host_tools.people.setting_up import set_up
 from host_tools.people.truth import Deal, Play, Said, Song, Swap
 
 
@@ -26,14 +27,24 @@ _HEADS = (ids.GHNA, ids.SAY_WHAT)
 
 
 class Night(Evening):
-    """The people of a table; `book` is the second rulebook's account of their match."""
+    """The people of a table; `book` is the second rulebook's account of their match. `chooses`:
+    they set the box up, with the keys."""
 
     match: GameMatch
 
-    def __init__(self, match: GameMatch, chance: slips.Chance, book: Book) -> None:
+    def __init__(
+        self, match: GameMatch, chance: slips.Chance, book: Book, *, chooses: bool = False
+    ) -> None:
         super().__init__(match, chance)
         self.book = book
         self.by_call = match.by_call
+        self.chooses = chooses
+
+    def power_on(self, dealer: int) -> Doing[None]:
+        """Game and house rules are chosen first, where the box does not propose them."""
+        if self.chooses:
+            yield from set_up(self, self.match.rules, self.by_call)
+        yield from super().power_on(dealer)
 
     def deal_out(self, deal: Deal) -> Doing[None]:
         """The card that makes trump is touched."""
