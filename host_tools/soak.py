@@ -120,9 +120,11 @@ def _any_game(seeds: range, asked: argparse.Namespace, mistaken: float) -> int:
     game, people = asked.game or "", asked.people or ""
     evenings: Iterable[any_game.Played]
     if asked.tell:
-        evenings = (any_game.play(seed, game, people, mistaken, _tell) for seed in seeds)
+        evenings = (
+            any_game.play(seed, game, people, mistaken, _tell, board=asked.board) for seed in seeds
+        )
     else:
-        evenings = any_game.many(seeds, game, people, mistaken)
+        evenings = any_game.many(seeds, game, people, mistaken, asked.board)
     for at, played in enumerate(evenings):
         found.add(played)
         if played.fault and not mistaken:
@@ -146,7 +148,9 @@ def _any_game(seeds: range, asked: argparse.Namespace, mistaken: float) -> int:
 
 def _again(seed: int, asked: argparse.Namespace) -> str:
     """The command that plays an evening again, act by act."""
-    chosen = [f"--{name} {value}" for name in ("game", "people") if (value := vars(asked)[name])]
+    chosen = [
+        f"--{name} {value}" for name in ("game", "people", "board") if (value := vars(asked)[name])
+    ]
     return " ".join(["soak 0 --games 1 --tell", f"--seed {seed}", *chosen])
 
 

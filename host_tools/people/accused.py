@@ -14,6 +14,7 @@ from hakam.words import find, ids
 from host_tools.people import games, slips
 from host_tools.people.acts import ARROWS, Doing, Seen
 from host_tools.people.opened import Opened
+from host_tools.people.repairs import ASKED_MS
 from host_tools.people.scribe import Lost
 from host_tools.people.truth import Play, Step
 
@@ -80,8 +81,8 @@ class Accused(Opened):
 
     def proved(self) -> Doing[None]:
         """The page that says who revoked: said aloud at once, or left for later."""
-        yield from self.read()
         yield from self.cut("proof")
+        yield from self.do("wait", ms=ASKED_MS)
         seat = self.words.seat(self.seen.line(0)[0])
         if seat not in self.guilty():
             yield from self.press("ok")

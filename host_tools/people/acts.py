@@ -133,6 +133,10 @@ class Seen:
             return reading.shows(self.panel, text)
         return any(text in line for line in self.screen)
 
+    def tells(self, text: str) -> bool:
+        """Whether these words stand in a line, rows and big letters set aside."""
+        return any(text in line for line in self.screen)
+
     def mentions(self, card: str) -> bool:
         """Whether a card is named anywhere on the screen."""
         return any(card in _CARDS.findall(line) for line in self.screen)

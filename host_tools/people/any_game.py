@@ -12,7 +12,8 @@ from random import Random
 
 from hakam.rules.options import NAMES, build
 from host_tools.people import slips
-from host_tools.people.acts import Act, Ledger, Seen
+from host_tools.people.acts import Act, Doing, Ledger, Seen
+from host_tools.people.board import BoardVisit
 from host_tools.people.book import Book, Differs
 from host_tools.people.games import GameMatch, house
 from host_tools.people.scribe import Lost
@@ -60,16 +61,17 @@ class Played:
     fault: str = ""
 
 
-class Told(FastTable):
-    """A table of which every act is told, with what is seen then."""
-
-    tell: Telling | None = None
-
-    def do(self, act: Act) -> Seen:
-        seen = super().do(act)
-        if self.tell is not None:
-            self.tell(act, seen)
-        return seen
+def told(people: Doing[None], tell: Telling | None) -> Doing[None]:
+    """The same people, of whom every act is told, with what is seen then."""
+    try:
+        act = next(people)
+        while True:
+            seen = yield act
+            if tell is not None:
+                tell(act, seen)
+            act = people.send(seen)
+    except StopIteration:
+        return
 
 
 def care_of(seed: int, people: str = "", mistaken: float = 0.0) -> slips.Care:
@@ -86,9 +88,10 @@ def play(
     mistaken: float = 0.0,
     tell: Telling | None = None,
     care: slips.Care | None = None,
+    board: str = "",
 ) -> Played:
-    """An evening of the game that is in turn, or of `game`. What is no fault of box or people
-    is raised."""
+    """An evening of the game that is in turn, or of `game`, at an emulated `board` or without one.
+    What is no fault of box or people is raised."""
     rng = Random(f"any game {seed}")
     name, options = house(rng, game or NAMES[seed % len(NAMES)])
     rules = build(name, options)
@@ -97,13 +100,20 @@ def play(
     dealer = rng.randrange(rules.players)
     match = GameMatch(rng, dealer, rules, honest=honest, by_call=by_call)
     chance = slips.Chance(care or care_of(seed, people, mistaken), seed)
-    chooses = rng.random() < CHOOSES
+    chooses = rng.random() < CHOOSES or board != ""
     party = Troubled(match, chance, Book(name, options, dealer), chooses=chooses)
-    table = Told() if chooses else Told(by_call, rules)
-    table.tell = tell
     out = Played(seed, name)
+    people_told = told(party.matches(), tell)
+    visit: BoardVisit | FastTable
+    if board:
+        visit = BoardVisit(people_told, board)
+    else:
+        visit = FastTable() if chooses else FastTable(by_call, rules)
     try:
-        table.host(party.matches())
+        if isinstance(visit, FastTable):
+            visit.host(people_told)
+        elif fault := visit.play().fault:
+            raise RuntimeError(fault)
     except (Lost, Differs, RuntimeError) as fault:
         out.fault = f"hand {match.number}, {options}: {type(fault).__name__}: {fault}"
     out.hands = party.hands
@@ -111,7 +121,7 @@ def play(
     out.mended.update(party.mended)
     out.named, out.innocent = party.true_names, party.innocent
     out.mistakes = party.mistakes
-    out.costs = costs(table.ledger)
+    out.costs = costs(visit.ledger)
     return out
 
 
@@ -139,10 +149,10 @@ _KIND_OF = {
 
 
 def many(
-    seeds: range, game: str = "", people: str = "", mistaken: float = 0.0
+    seeds: range, game: str = "", people: str = "", mistaken: float = 0.0, board: str = ""
 ) -> Iterator[Played]:
     """Evenings one after the other, on all cores."""
-    one = partial(play, game=game, people=people, mistaken=mistaken)
+    one = partial(play, game=game, people=people, mistaken=mistaken, board=board)
     cores = min(os.cpu_count() or 1, len(seeds))
     if cores < 2:
         yield from map(one, seeds)

@@ -139,7 +139,7 @@ class Evening(Mender):
         if not laid:
             return
         yield from self.moment("mend contract late")
-        if not self.seen.says(self.words.say(ids.BEFORE_ASK)):
+        if not self.seen.tells(self.words.say(ids.BEFORE_ASK)):
             raise Lost(f"nothing is said of {len(laid)} cards laid: {self.seen.screen}")
         yield from self.read()
         yield from self.press("right")

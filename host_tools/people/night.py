@@ -50,7 +50,7 @@ class Night(Evening):
         """The card that makes trump is touched."""
         if deal.hand.rules.trump_from >= SHOWN:
             yield from self.moment("deal")
-            if not self.seen.says(self.words.say(ids.SHOW_TRUMP)):
+            if not self.at(ids.SHOW_TRUMP):
                 raise Lost(f"the card that makes trump is not asked for: {self.seen.screen}")
             yield from self.do("touch", cards.name(self.shown(deal)))
 

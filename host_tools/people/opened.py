@@ -92,7 +92,7 @@ class Opened(Night):
     def _awaits(self, seat: int, card: int, dealt: int, deal: Deal) -> None:
         """The box awaits a card of this seat, and says how many there were."""
         count = self.words.say(ids.DEAL_COUNT, dealt, len(deal.held) * len(deal.held[0]))
-        if not self.seen.line(1).startswith(self.words.arrow(seat)) or not self.seen.says(count):
+        if not self.seen.line(1).startswith(self.words.arrow(seat)) or not self.seen.tells(count):
             raise Lost(f"{cards.name(card)} of {seat} is not awaited: {self.seen.screen}")
 
     def _deal_again(self, taken: list[int], order: list[int]) -> Doing[None]:
@@ -156,7 +156,7 @@ class Opened(Night):
         trick = deal.hand.trick
         follows = reason in (reasons.MUST_FOLLOW, reasons.MUST_HEAD)
         said = self.words.say(find.answer(reason), trick.led if follows else deal.hand.trump)
-        if not self.seen.says(said):
+        if not self.seen.tells(said):
             raise Lost(f"{cards.name(card)} {broken}: {self.seen.screen}")
 
     def play_card(self, step: Play, kind: str) -> Doing[None]:

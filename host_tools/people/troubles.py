@@ -113,7 +113,9 @@ class Troubled(WrongGhna):
         self._happened(kind)
         yield from self.moment(kind)
         yield from self.side_of(item, side)
-        if not self.seen.end:
+        yield from self.read()
+        yield from self.calm_score()
+        if self.seen.scores is None:
             raise Lost(f"{kind}: the hand does not end: {self.seen.screen}")
         self.took(self.heard)
         self.deal.hand.apply(event, side, 0)
@@ -125,7 +127,7 @@ class Troubled(WrongGhna):
         self._happened(slips.MISDEAL)
         yield from self.moment(slips.MISDEAL)
         yield from self.menu(items.MISDEAL)
-        if not self.seen.says(self.words.say(ids.DEALS_AGAIN, deal.dealer)):
+        if not self.seen.tells(self.words.say(ids.DEALS_AGAIN, deal.dealer)):
             raise Lost(f"another deals again: {self.seen.screen}")
         yield from self.press("ok")
         self.took(self.heard)
@@ -144,9 +146,10 @@ class Troubled(WrongGhna):
         arrow = self.words.arrow(seat)
         yield from self.until("right", lambda seen: seen.line(1).startswith(arrow), 4)
         yield from self.press("ok")
+        yield from self.read()
         self.took(self.heard)
         guilty = seat in self.guilty()
-        said = [self.seen.says(self.words.say(phrase, 0, 0, seat)) for phrase in ANSWERS]
+        said = [self.seen.tells(self.words.say(phrase, 0, 0, seat)) for phrase in ANSWERS]
         proof = self.seen.proving
         if hand.rules.sight_open:
             if (proof or said[0]) != guilty or said[1] == guilty:
@@ -265,4 +268,6 @@ class Troubled(WrongGhna):
         yield from self.press("right")
         self.took([*self.heard, step.card])
         self.lay(step)
-        yield from self.attend(touched=True)
+        yield from self.read()
+        if self.seen.asking or self.seen.proving:
+            yield from self.answer()

@@ -16,11 +16,12 @@ from hakam.screens import ask
 from host_tools import soak
 from host_tools.people import any_game, slips
 from host_tools.people.accused import Accused
-from host_tools.people.acts import Seen
+from host_tools.people.acts import Act, Seen
 from host_tools.people.book import Book, Differs
 from host_tools.people.figures import Figures
 from host_tools.people.games import GameMatch, house
 from host_tools.people.scribe import Lost
+from host_tools.people.table import FastTable
 from host_tools.people.truth import Deal, Play
 
 EVENINGS = 66
@@ -97,19 +98,19 @@ def test_a_play_that_the_second_rulebook_does_not_allow_is_found() -> None:
         book.count(deal, "", match)
 
 
-class Slanderer(any_game.Told):
+class Slanderer(FastTable):
     """A table whose panel says that the seat at the cable revoked, from its third touch on."""
 
     touches = 0
 
-    def do(self, act: any_game.Act) -> Seen:
+    def do(self, act: Act) -> Seen:
         seen = super().do(act)
         self.touches += act.kind == "touch"
         return replace(seen, screen=("▲ revoked",)) if self.touches > 2 else seen
 
 
 def test_people_notice_when_somebody_innocent_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(any_game, "Told", Slanderer)
+    monkeypatch.setattr(any_game, "FastTable", Slanderer)
     said = any_game.play(0, "tute_pairs", care=slips.Care(kinds=()))
     assert "somebody innocent is named" in said.fault
 
@@ -133,7 +134,7 @@ def test_mistaken_people_answer_otherwise_now_and_then() -> None:
 def test_the_soak_says_how_to_play_an_evening_again(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(any_game, "Told", Slanderer)
+    monkeypatch.setattr(any_game, "FastTable", Slanderer)
     assert soak.main(["0", "--games", "1", "--seed", "7", "--game", "tute_tres"]) == 1
     said = capsys.readouterr().out
     assert "again: soak 0 --games 1 --tell --seed 7 --game tute_tres" in said
