@@ -89,9 +89,11 @@ def play(
     tell: Telling | None = None,
     care: slips.Care | None = None,
     board: str = "",
+    chooses: bool = False,
 ) -> Played:
     """An evening of the game that is in turn, or of `game`, at an emulated `board` or without one.
-    What is no fault of box or people is raised."""
+    What is no fault of box or people is raised. `chooses`: the box is set up by its keys, as it
+    always is on a board."""
     rng = Random(f"any game {seed}")
     name, options = house(rng, game or NAMES[seed % len(NAMES)])
     rules = build(name, options)
@@ -100,7 +102,7 @@ def play(
     dealer = rng.randrange(rules.players)
     match = GameMatch(rng, dealer, rules, honest=honest, by_call=by_call)
     chance = slips.Chance(care or care_of(seed, people, mistaken), seed)
-    chooses = rng.random() < CHOOSES or board != ""
+    chooses |= rng.random() < CHOOSES or board != ""
     party = Troubled(match, chance, Book(name, options, dealer), chooses=chooses)
     out = Played(seed, name)
     people_told = told(party.matches(), tell)

@@ -6,6 +6,7 @@ from typing import Any
 
 from host_tools.reference.games import GAMES, options_of
 from host_tools.reference.hand import Hand
+from host_tools.reference.scoring import last_side
 
 
 class Match:
@@ -43,7 +44,7 @@ class Match:
         if hand.tute_by is not None:
             winner = hand.side(hand.tute_by)
         elif len(there) == 2 and self.points[0] == self.points[1]:
-            winner = hand.side(hand.taker)
+            winner = last_side(hand)
         elif there:
             winner = max(there, key=self.points.__getitem__)
         else:

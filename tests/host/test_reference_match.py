@@ -94,3 +94,19 @@ def test_ties_of_a_match_by_the_rulebooks_words() -> None:
     assert darija.over() is None  # equal: one more hand
     darija.add(scored("touti_darija", scores={"0": 40, "1": 30}))
     assert darija.over() == 0
+
+
+def test_equal_points_at_101_go_to_who_was_given_the_rest() -> None:
+    """The last trick is the claimant's, not of who took the last one that was played."""
+    line = walk.dealt("tute_101", Random(1), 0)
+    for claimant in (0, 1):
+        hand = Hand(line)
+        while not hand.tricks:
+            card = min(hand.position(hand.turn).legal())
+            assert hand.judge(f"{hand.turn} play {card}") == "ok"
+        assert hand.judge(f"{claimant} claim") == "ok"
+        scores = hand.answer()["scores"]
+        match = Match("tute_101", {}, 0)
+        match.points = [200 - scores["0"], 200 - scores["1"]]
+        match.add(hand)
+        assert match.games == [claimant == 0, claimant == 1]
