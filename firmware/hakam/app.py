@@ -42,6 +42,7 @@ class Voice:
         self.box = box
         self.lines = lines
         self.pen = Pen()
+        self.melody = sounds.melody
         self.marked = False
         self.stale = True
         self.begun = False
@@ -51,9 +52,6 @@ class Voice:
         self.lines.words.data.close()
         self.lines.words = words.load(language)
         self.stale = True
-
-    def melody(self, verdict: int, place: int) -> tuple:
-        return sounds.melody(verdict, place)
 
     def echo(self) -> tuple:
         """The value under the cursor, for ears; () where there is a panel to be read."""

@@ -4,6 +4,8 @@ When the part being filled is full, `room` makes room; `stored` takes what the f
 """
 
 from array import array
+from binascii import crc32
+from struct import pack_into
 
 from hakam.journal import entries, kinds, room, slots
 
@@ -46,6 +48,7 @@ class Journal:
         self.saved = bytearray(2)  # entries' bytes of this base in each copy of part 0
         self.dirty = 0  # bit 0, 1: part to be written
         self.spare = bytearray(slots.SLOT)  # an image, or a part as it is made anew
+        self._view = memoryview(self.spare)
         self._entry = bytearray(entries.LONGEST)
 
     def begin(
@@ -151,19 +154,17 @@ class Journal:
             return self.copies[0]
         return PART1 + self.copies[1]
 
-    def image(self, slot: int) -> bytearray:
-        """Bytes for the slot that `pending` told, at most 128."""
+    def image(self, slot: int) -> memoryview:
+        """Bytes for the slot that `pending` told, at most 128; they stand until the next call."""
         out = self.spare
-        out[2:5] = (self.sequence + 1).to_bytes(3, "little")
-        out[5:8] = self.base.to_bytes(3, "little")
         if slot < PART1:
-            out[0] = slots.PART0
+            part = slots.PART0
             at = 8 + self.n_head
             out[8:at] = self.head[: self.n_head]
             first = 0
             last = self.start or self.n
         else:
-            out[0] = slots.PART1
+            part = slots.PART1
             out[8] = self.start
             out[9] = self.head[slots.DECK]
             at = 10
@@ -171,9 +172,14 @@ class Journal:
             last = self.n
         end = at + last - first
         out[at:end] = self.log[first:last]
-        out[1] = end + 4
-        data = out[:end]
-        return data + slots.crc(data)
+        next = self.sequence + 1
+        base = self.base
+        pack_into(
+            "<BBHBHB", out, 0,
+            part, end + 4, next & 0xFFFF, next >> 16, base & 0xFFFF, base >> 16,
+        )  # fmt: skip
+        pack_into("<I", out, end, crc32(self._view[:end]))
+        return self._view[: end + 4]
 
     def written(self, slot: int) -> None:
         """Note that the image of this slot is on the flash."""

@@ -21,7 +21,7 @@ class This(screen.Screen):
     to the menu, where a trick is touched again or the cards are counted.
     """
 
-    flags = screen.HOME
+    flags = screen.HOME | screen.PLAYS
 
     def keys(self, command: int) -> int:
         box = self.box
@@ -33,9 +33,6 @@ class This(screen.Screen):
                 if command == commands.OK and not box.dark:
                     return box.open("menu")
         return says.keys(box, command)
-
-    def touched(self, card: int, gap: int, lifted: bool) -> int:
-        return commands.NOTHING
 
     def lines(self, out: "Lines") -> None:
         referee = self.box.referee

@@ -20,6 +20,7 @@ ASKS = 16  # a notice over it hides a question: then a key takes the notice away
 HOME = 32  # what the referee says of its own accord may take this screen's place
 BARE = 64  # a notice here does not say who is to play
 PAGES = 128  # a question of the referee's: no key is taken just when it has come up
+PLAYS = 256  # a card touched here is always the referee's to judge
 
 
 class Screen:

@@ -13,13 +13,10 @@ if TYPE_CHECKING:
 class This(screen.Screen):
     """BACK takes the last card back, OK offers what can be said, OK held asks for a hint."""
 
-    flags = screen.HOME
+    flags = screen.HOME | screen.PLAYS
 
     def keys(self, command: int) -> int:
         return says.keys(self.box, command)
-
-    def touched(self, card: int, gap: int, lifted: bool) -> int:
-        return commands.NOTHING
 
     def lines(self, out: "Lines") -> None:
         referee = self.box.referee

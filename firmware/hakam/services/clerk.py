@@ -36,6 +36,7 @@ class Clerk:
         self.asks = False  # is a question on the panel, since `asked_at`?
         self.asked_at = 0
         self.asked = None  # the question: a screen
+        self.stood = 0  # what `stands` told after the last event
         self.owes = True  # the referee is asked what it has to say when nobody waits
 
     def restore(self) -> None:
@@ -240,11 +241,11 @@ class Clerk:
         self.box.start()
         self.owes = True
 
-    def lacked(self, stood: int) -> None:
+    def lacked(self) -> None:
         """There was no memory for an event: unless it is on the flash, it never was."""
         self.teller.log.line("no memory for an event")
         self.recover()
-        if self.stands() == stood:
+        if self.stands() == self.stood:
             self.refuse(verdicts.NO_MEMORY)
         self.teller.show()
 

@@ -7,7 +7,7 @@ from time import ticks_add, ticks_diff, ticks_ms
 from micropython import heap_lock, heap_unlock
 
 from hakam.rules.cards import DECK
-from hakam.screens import box, commands
+from hakam.screens import box, commands, screen
 from hakam.screens.kept import LONG_MS
 from hakam.services.clerk import Clerk
 from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
@@ -15,6 +15,7 @@ from hakam.services.teller import Teller
 from hakam.table import deck, referee, verdicts
 
 RETRY_MS = 5000
+_JUDGE = 255  # no action: a touch is for the referee
 
 _SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
 
@@ -92,6 +93,7 @@ class Desk(Clerk):
         if self.busy:
             self.recover()
             self.busy = False
+        self.stood = self.stands()
         self.teller.show()
         if self.box.dark:
             self.teller.echo()
@@ -101,12 +103,11 @@ class Desk(Clerk):
                 await self.take()
                 await asyncio.sleep_ms(0)
             self.teller.tell()
-            stood = self.stands()
             try:
                 said = await self.ponders()
             except (MemoryError, ImportError):  # it is asked after the next event
                 said = 0
-                self.lacked(stood)
+                self.lacked()
             if said:
                 await asyncio.sleep_ms(0)
                 continue
@@ -118,25 +119,30 @@ class Desk(Clerk):
         """Handle the oldest of the queue."""
         self.busy = True
         self.notice_at = ticks_ms()
-        at = self.inbox.take()
-        kind = self.inbox.kinds[at]
-        if kind == COMMAND:
-            self.teller.hush()
-        stood = self.stands()
+        taken = self.inbox
+        at = taken.take()
+        kind = taken.kinds[at]
+        arg = taken.args[at]
         self.owes = True
         action = commands.NOTHING
         try:
             if kind == TOUCH:
-                action = await self._touched(at)
+                plays = arg < DECK and self.box.screen.flags & screen.PLAYS
+                action = _JUDGE if plays else self._by_screen(at)
+                if action == _JUDGE:
+                    action = await self.judged(self._verdict(arg))
             elif kind == TWO:
                 action = await self._two()
-            elif not self.is_new():
-                action = self.box.press(self.inbox.args[at])
+            else:
+                self.teller.hush()
+                if not self.is_new():
+                    action = self.box.press(arg)
             await self.act(action)
         except (MemoryError, ImportError):
-            self.lacked(stood)
+            self.lacked()
         if kind == COMMAND and self.box.dark:
             self.teller.echo()
+        self.stood = self.stands()
         self.busy = False
 
     async def housekeeping(self, now) -> None:
@@ -153,8 +159,8 @@ class Desk(Clerk):
             self.calm = False
             gc.collect()
 
-    async def _touched(self, at: int) -> int:
-        """The touch at a place of the inbox."""
+    def _by_screen(self, at: int) -> int:
+        """What the screen makes of the touch at a place of the inbox; _JUDGE: the referee's."""
         taken = self.inbox
         card = taken.args[at]
         on = self.box.screen
@@ -165,7 +171,7 @@ class Desk(Clerk):
         action = on.touched(card, taken.gaps[at], taken.lifted[at] != 0)
         if action == commands.REDRAW:
             self._heard()
-        return action or await self.judged(self._verdict(card))
+        return action or _JUDGE
 
     def _heard(self) -> None:
         """A touch that the screen has taken, or refused: the note of a card touched again."""

@@ -27,14 +27,14 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
 
     Nothing here depends on a card or a hand, only on what everybody at the table sees.
     """
+    if verdict == verdicts.ACCEPTED:  # first what is waited for most often
+        return _NOTES[position - 1] if 1 <= position <= 4 else _FIT
+    if verdict == verdicts.TRICK_WON:
+        return _CHORD
     if verdict & reasons.ILLEGAL or verdict in _ALARMS:
         return _ALARM
     if verdict < verdicts.ACCEPTED:
         return _NO if verdict else ()
-    if verdict == verdicts.ACCEPTED:
-        return _NOTES[position - 1] if 1 <= position <= 4 else _FIT
-    if verdict == verdicts.TRICK_WON:
-        return _CHORD
     if verdict in (verdicts.DEALT, verdicts.BOUND, verdicts.BOUND_BEFORE, verdicts.COUNTED):
         return _TICK
     if verdict in _ENDS:
