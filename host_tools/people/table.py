@@ -95,10 +95,11 @@ class FastTable(Table):
     def _save(self) -> None:
         """Write what the journal has pending, over what was there before."""
         book = self.referee.journal
-        while (slot := book.pending()) != journal.CLEAN:
-            image = bytes(book.image(slot))
+        while book.dirty:
+            image = bytes(book.image())
+            slot = book.slot
             self.files[slot] = image + self.files[slot][len(image) :]
-            book.written(slot)
+            book.written()
 
     def restart(self) -> None:
         """Power lost and back: settings, records and the journal's slots are all that is left."""

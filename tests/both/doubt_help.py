@@ -3,7 +3,6 @@
 from flow_help import played  # noqa: F401  (first: the 32-bit stack is small)
 
 from hakam import words
-from hakam.journal import journal
 from hakam.screens import lines, show
 from host_tools.glyphs import gallery_doubts as hands
 from host_tools.glyphs.keys import OK
@@ -36,11 +35,10 @@ def again(t: Table) -> Table:
     """The power fails: a new table from what the journal saved."""
     book = t.referee.journal
     slots = [b""] * 4
-    slot = book.pending()
-    while slot != journal.CLEAN:
-        slots[slot] = bytes(book.image(slot))
-        book.written(slot)
-        slot = book.pending()
+    while book.dirty:
+        image = bytes(book.image())
+        slots[book.slot] = image
+        book.written()
     other = Table()
     other.thinks = True
     other.box.settings.set_up = 1

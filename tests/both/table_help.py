@@ -3,7 +3,7 @@
 import os
 import sys
 
-from hakam.journal import journal, kinds
+from hakam.journal import kinds
 from hakam.rules import cards, events, options
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -49,15 +49,14 @@ class Flash:
 
     def save(self, referee):
         book = referee.journal
-        slot = book.pending()
-        while slot != journal.CLEAN:
-            image = book.image(slot)
+        while book.dirty:
+            image = bytes(book.image())
+            slot = book.slot
             assert len(image) <= 128
             # overwritten in place: what is longer stays behind
             self.files[slot] = image + self.files[slot][len(image) :]
-            book.written(slot)
+            book.written()
             self.writes += 1
-            slot = book.pending()
 
 
 class Table:

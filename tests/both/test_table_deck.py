@@ -207,7 +207,7 @@ def test_the_first_card_chooses_the_deck_and_the_other_deck_is_foreign():
     assert (deck.playing, referee.deck_no) == (1, 1)
     assert referee.touch(deck.find(tag(21, 0), 7)) == verdicts.FOREIGN_CARD
     assert referee.touch(deck.find(tag(21, 1), 7)) == verdicts.ACCEPTED
-    image = referee.journal.image(referee.journal.pending())
+    image = bytes(referee.journal.image())
     other = Deck()
     other.unpack(deck.pack())
     again = Referee(other)

@@ -2,7 +2,7 @@
 
 from table_help import SLOW, Chance, Flash, Table, build, share, state
 
-from hakam.journal import entries, journal, kinds, slots
+from hakam.journal import entries, kinds, slots
 from hakam.rules import events
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -224,7 +224,7 @@ def test_nothing_stored_is_no_match():
     referee = Referee()
     assert not referee.restore([b"", b"", b"", b""])
     assert referee.phase() == phases.NO_MATCH
-    assert referee.journal.pending() == journal.CLEAN
+    assert not referee.journal.dirty
 
 
 def test_undo_and_redo_without_end_never_fill_the_slots():

@@ -10,7 +10,7 @@ from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.panel_ssd1306 import Panel
 from hakam.services.screen import Screen
-from hakam.services.sound import Player
+from hakam.services.sound import TICK, Player
 from host_tools.emulator.chips.ssd1306 import ADDRESS, SSD1306
 
 
@@ -178,7 +178,7 @@ async def test_a_tick_is_heard_to_its_end_before_the_note():
     tasks = await ended(player.run())
     await asyncio.sleep_ms(20)
     start = now_us()
-    player.tick()
+    player.play(TICK)
     player.play(((500, 100), (0, 20), (700, 50)))
     await asyncio.sleep_ms(400)
     tones = heard(start)
@@ -194,7 +194,7 @@ async def test_tick_and_note_sound_at_once_though_the_players_task_has_no_turn()
     tasks = await ended(player.run())
     await asyncio.sleep_ms(20)
     start = now_us()
-    player.tick()
+    player.play(TICK)
     player.play(((500, 100),))  # the tick is not over yet
     assert heard(start) == [(0, 3000)]
     virtual_clock.advance(15_000)
@@ -211,7 +211,7 @@ async def test_a_new_sound_cuts_the_old_one_off():
     start = now_us()
     player.play(((500, 1000), (600, 1000)))
     await asyncio.sleep_ms(100)
-    player.tick()
+    player.play(TICK)
     player.play(((800, 40),))
     await asyncio.sleep_ms(500)
     tones = [hz for _, hz in heard(start)]
@@ -228,7 +228,7 @@ async def test_what_is_said_unasked_follows_the_note_and_gives_way_to_the_next_t
         player.follow(((880, 40),))
         await asyncio.sleep_ms(30)
         if touched:
-            player.tick()
+            player.play(TICK)
             player.play(((700, 40),))
         await asyncio.sleep_ms(400)
         tones = [hz for _, hz in heard(start) if hz]
@@ -245,14 +245,14 @@ async def test_begun_comes_back_with_the_first_note_and_waits_for_nobody_who_doe
     for ticked in (False, True):
         start = now_us()
         if ticked:
-            player.tick()
+            player.play(TICK)
         player.play(((700, 200), (900, 100)))
         await asyncio.wait_for(player.begun(), 1)
         assert [hz for _, hz in heard(start) if hz][-1] == 700 and not player.waiting
         assert (now_us() - start) // 1000 < (30 if ticked else 10)
         await asyncio.sleep_ms(500)
     player.play(((700, 200),))
-    player.tick()  # the next touch: the note will not be heard
+    player.play(TICK)  # the next touch: the note will not be heard
     await asyncio.wait_for(player.begun(), 1)
     await stop(tasks)
     player.play(((700, 200),))

@@ -14,25 +14,24 @@ if TYPE_CHECKING:
     from hakam.journal.again import Again
 
 FILES = ("hand0a", "hand0b", "hand1a", "hand1b")  # names for the store, by slot number
-CLEAN = slots.CLEAN
+HEAD = 48  # bytes kept for a snapshot; `image` packs as many
 PART1 = 2  # first of the two slots of part 1, after those of part 0
 
 
 class Journal:
     """Entries of the running hand and the slot to write after each event.
 
-    After each verdict that stands: while `slot = journal.pending()` is not CLEAN write
-    `image(slot)` to FILES[slot], then call `written(slot)`. When the write fails leave it:
-    `pending` goes on asking.
+    After each verdict that stands: while it is `dirty` write `image()` to FILES[slot], then call
+    `written()`. When the write fails leave it: it stays dirty.
     At boot give all four files' bytes (b"" where missing) to `Referee.restore`.
 
     head, n_head: the snapshot. log, n: entries, undone ones too; `limit`: where the part being
     filled, `part` (1 or 2, as the bits of `dirty`), is full. live, n_live: the entries that stand;
-    rare: what is rare among them (see `entries.rare`).
+    rare: what is rare among them (see `entries.rare`). slot: the file that `image` made bytes for.
     """
 
     def __init__(self) -> None:
-        self.head = bytearray(48)
+        self.head = bytearray(HEAD)
         self.n_head = 0
         self.log = bytearray(slots.SLOT * 2)
         self.n = 0
@@ -47,6 +46,7 @@ class Journal:
         self.copies = bytearray(2)  # copy of each part to write next
         self.saved = bytearray(2)  # entries' bytes of this base in each copy of part 0
         self.dirty = 0  # bit 0, 1: part to be written
+        self.slot = 0
         self.spare = bytearray(slots.SLOT)  # an image, or a part as it is made anew
         self._view = memoryview(self.spare)
         self._entry = bytearray(entries.LONGEST)
@@ -142,47 +142,43 @@ class Journal:
         """Note the deck in play in the snapshot; written with the next event."""
         self.head[slots.DECK] = deck
 
-    def pending(self) -> int:
-        """Slot number to write now, CLEAN when all is saved.
+    def image(self) -> memoryview:
+        """Bytes of a dirty part, at most 128, for `slot`; they stand until the next call.
 
         While no part 0 of its base is saved, part 1 goes before it.
         """
-        dirty = self.dirty
-        if not dirty:
-            return CLEAN
-        if dirty == 1 or (dirty == 3 and (self.saved[0] or self.saved[1])):
-            return self.copies[0]
-        return PART1 + self.copies[1]
-
-    def image(self, slot: int) -> memoryview:
-        """Bytes for the slot that `pending` told, at most 128; they stand until the next call."""
         out = self.spare
-        if slot < PART1:
+        dirty = self.dirty
+        last = self.n
+        if dirty == 1 or (dirty == 3 and (self.saved[0] or self.saved[1])):
+            self.slot = self.copies[0]
             part = slots.PART0
-            at = 8 + self.n_head
-            out[8:at] = self.head[: self.n_head]
             first = 0
-            last = self.start or self.n
+            last = self.start or last
+            at = 8 + self.n_head
         else:
+            self.slot = PART1 + self.copies[1]
             part = slots.PART1
-            out[8] = self.start
-            out[9] = self.head[slots.DECK]
-            at = 10
             first = self.start
-            last = self.n
+            at = 10
         end = at + last - first
-        out[at:end] = self.log[first:last]
         next = self.sequence + 1
         base = self.base
         pack_into(
-            "<BBHBHB", out, 0,
-            part, end + 4, next & 0xFFFF, next >> 16, base & 0xFFFF, base >> 16,
-        )  # fmt: skip
-        pack_into("<I", out, end, crc32(self._view[:end]))
-        return self._view[: end + 4]
+            "<BBHBHB48s", out, 0,
+            part, end + 4, next & 0xFFFF, next >> 16, base & 0xFFFF, base >> 16, self.head,
+        )  # fmt: skip  # more bytes than the snapshot has: entries come over them
+        if first:
+            out[8] = first
+            out[9] = self.head[slots.DECK]
+        out[at:end] = self.log[first:last]
+        view = self._view
+        pack_into("<I", out, end, crc32(view[:end]))
+        return view[: end + 4]
 
-    def written(self, slot: int) -> None:
-        """Note that the image of this slot is on the flash."""
+    def written(self) -> None:
+        """Note that the image made last is on the flash."""
+        slot = self.slot
         if slot < PART1:
             self.saved[slot] = self.start or self.n
             self.copies[0] ^= 1

@@ -1,7 +1,8 @@
 """The journal as it is read from its files, when the box starts."""
 
 from hakam.journal import entries, room, slots
-from hakam.journal.journal import CLEAN, Journal
+from hakam.journal.journal import Journal
+from hakam.journal.slots import CLEAN
 
 
 def take(book: Journal, files: "list[bytes]", part0: int, part1: int) -> bool:

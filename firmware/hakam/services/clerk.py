@@ -14,8 +14,6 @@ NEW_MS = 800  # so long no key answers a question that has come up
 KEPT = 1  # it is on the screen, or was left for later
 SAID = 2
 
-_UNSAID = (verdicts.SILENT, verdicts.CARD_AGAIN)
-
 
 class Clerk:
     """Stands between the referee, the screens, the store and the teller; no other uses the store.
@@ -63,10 +61,10 @@ class Clerk:
         """Write what the journal has pending; True when all is on the flash."""
         book = self.referee.journal
         while book.dirty:
-            slot = book.pending()
-            if not self.store.save_slot(slot, book.image(slot)):
+            image = book.image()
+            if not self.store.save_slot(book.slot, image):
                 break
-            book.written(slot)
+            book.written()
         saving = self.store.saving
         if self.box.alerts or not saving:
             self.alert(box.ALERT_STORE, not saving)
@@ -77,7 +75,7 @@ class Clerk:
 
         `more` verdicts come at once: the last one's melody is heard.
         """
-        if verdict in _UNSAID:
+        if verdict == verdicts.SILENT or verdict == verdicts.CARD_AGAIN:
             return commands.NOTHING
         self.save()
         self.owes = True

@@ -43,7 +43,7 @@ class Desk(Clerk):
             self.inbox.put(COMMAND, commands.TAGS[card - deck.COMMAND])
         else:
             self.inbox.put(TOUCH, card, uid, length, gap, lifted)
-        if card >= DECK or self.listens():
+        if self.referee.in_play or card >= DECK or self.listens():
             self.teller.tick()
 
     def two(self) -> None:
@@ -75,10 +75,8 @@ class Desk(Clerk):
 
     def listens(self) -> bool:
         """Does a card of the deck mean anything now?"""
-        if self.referee.in_play:
-            return True
         on = self.box.screen
-        return on.binds() or on.asks_card() or self.referee.phase() not in _SILENT
+        return self.referee.in_play or on.binds() or on.asks_card() or self.referee.phase() not in _SILENT
 
     def _enrols(self) -> bool:
         """Is a tag awaited, to be bound?"""
@@ -100,6 +98,7 @@ class Desk(Clerk):
         while True:
             self.beat = ticks_ms()
             while self.inbox.waiting:
+                self.notice_at = self.beat
                 await self.take()
                 await asyncio.sleep_ms(0)
             self.teller.tell()
@@ -118,7 +117,6 @@ class Desk(Clerk):
     async def take(self) -> None:
         """Handle the oldest of the queue."""
         self.busy = True
-        self.notice_at = ticks_ms()
         taken = self.inbox
         at = taken.take()
         kind = taken.kinds[at]

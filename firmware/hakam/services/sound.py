@@ -29,25 +29,30 @@ class Player:
         self.fault = None  # of the driver, while somebody else had the turn: the task dies of it
         self.faults = 0
 
-    def tick(self) -> None:
-        """Sound at once that a card was read; what is asked for next follows it."""
-        self.waiting = self.next = None
-        if self.runs:
-            self._begin(TICK)
-            self.tick_ends = ticks_add(self.begun_at, TICK_MS)
-        self.event.set()
-
     def play(self, melody: tuple, more: bool = False) -> None:
         """Play this melody now; one that still sounds is cut off, a tick is heard to its end.
 
-        `more` may be asked for in this same turn: the last one is heard.
+        TICK sounds at once: a card was read; what is asked for next follows it. `more` may be
+        asked for in this same turn: the last one is heard.
         """
         self.next = None
-        if self.runs and not more and ticks_diff(ticks_ms(), self.tick_ends) >= 0:
+        now = ticks_ms()
+        tick = melody is TICK
+        if self.runs and (tick or (not more and ticks_diff(now, self.tick_ends) >= 0)):
             self.waiting = None
-            self._begin(melody)
+            self.begins = melody
+            self.begun_at = now
+            if tick:
+                self.tick_ends = ticks_add(now, TICK_MS)
+            try:
+                self.buzzer.tone(melody[0][0])
+            except OSError:
+                self.faults += 1
+            except Exception as error:
+                self.fault = error
+                self.runs = False
         else:
-            self.waiting = melody
+            self.waiting = None if tick else melody
         self.event.set()
 
     def follow(self, melody: tuple) -> None:
@@ -92,18 +97,6 @@ class Player:
             self.begins = None
             self.started.set()
             self._off()
-
-    def _begin(self, melody: tuple) -> None:
-        """Sound the first note of a melody."""
-        self.begins = melody
-        try:
-            self.buzzer.tone(melody[0][0])
-        except OSError:
-            self.faults += 1
-        except Exception as error:
-            self.fault = error
-            self.runs = False
-        self.begun_at = ticks_ms()
 
     async def _sound(self, melody: tuple, begun: bool = False) -> None:
         """Play a melody, whose first note sounds already where it has `begun`, until another is

@@ -3,7 +3,7 @@
 import gc
 
 from hakam.services.screen import Screen
-from hakam.services.sound import Player
+from hakam.services.sound import TICK, Player
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Teller:
     def tick(self) -> None:
         """Sound that a tag was read."""
         if self.player is not None:
-            self.player.tick()
+            self.player.play(TICK)
 
     def play(self, verdict: int, place: int, more: bool = False) -> None:
         """Sound a verdict; `place` 1..4 of the card in its trick. `more` come at once: the last
