@@ -65,9 +65,8 @@ class Clerk:
             if not self.store.save_slot(book.slot, image):
                 break
             book.written()
-        saving = self.store.saving
-        if self.box.alerts or not saving:
-            self.alert(box.ALERT_STORE, not saving)
+        if self.box.alerts or not self.store.saving:
+            self.alert(box.ALERT_STORE, not self.store.saving)
         return not book.dirty
 
     async def judged(self, verdict: int, more: bool = False) -> int:

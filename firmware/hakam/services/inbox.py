@@ -1,8 +1,8 @@
 """What people did, in order, until the table's task takes it: a ring of small ints and UIDs."""
 
 import asyncio
-import struct
 from array import array
+from struct import pack_into
 
 PLACES = 8
 
@@ -52,7 +52,7 @@ class Inbox:
         self.gaps[at] = gap
         self.lifted[at] = lifted
         if length:
-            struct.pack_into("10s", self.uids[at], 0, uid)
+            pack_into("10s", self.uids[at], 0, uid)
         self.waiting += 1
         self.event.set()
 

@@ -119,7 +119,13 @@ class Taps:
             self.two = False
         if new is not None and new.reads >= READS:
             new.taken = True
-            self._touched(new, now)
+            gap = ticks_diff(now, self.touched_at)
+            if not 0 <= gap < LONG_MS:  # under 0: days ago, the ticks have begun anew
+                gap = LONG_MS
+            last = self.last
+            self.last = new
+            self.touched_at = now
+            self.table.touch(new.uid, new.length, gap, last is None or last.misses >= READS)
 
     def _tag(self, uid: bytearray, length: int) -> "Tag | None":
         """The tag of a UID, None where too many are known; a phone, with a new number at each
@@ -187,15 +193,6 @@ class Taps:
             self.two = True
             self.table.two()
         return None
-
-    def _touched(self, tag: Tag, now) -> None:
-        gap = ticks_diff(now, self.touched_at)
-        if not 0 <= gap < LONG_MS:  # under 0: days ago, the ticks have begun anew
-            gap = LONG_MS
-        lifted = self.last is None or self.last.misses >= READS
-        self.last = tag
-        self.touched_at = now
-        self.table.touch(tag.uid, tag.length, gap, lifted)
 
     def _back(self) -> None:
         self.lost = False
