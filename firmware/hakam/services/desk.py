@@ -96,11 +96,12 @@ class Desk(Clerk):
         if self.box.dark:
             self.teller.echo()
         while True:
-            self.beat = ticks_ms()
             while self.inbox.waiting:
-                self.notice_at = self.beat
                 await self.take()
+                self.notice_at = self.beat = ticks_ms()
                 await asyncio.sleep_ms(0)
+            self.inbox.event.clear()
+            self.beat = ticks_ms()
             self.teller.tell()
             try:
                 said = await self.ponders()
@@ -112,7 +113,6 @@ class Desk(Clerk):
                 continue
             await self.housekeeping(self.beat)
             await self.inbox.event.wait()
-            self.inbox.event.clear()
 
     async def take(self) -> None:
         """Handle the oldest of the queue."""
