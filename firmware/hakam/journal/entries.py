@@ -34,6 +34,8 @@ _AGAIN = 185
 _TAKE_BACK = 187
 _CREDIT = 188
 
+ADJUST = b"\xbd"  # the code of an agreed score, as `find` takes it
+
 _REPAIRS = (_LAST, _AGAIN, _TAKE_BACK, _CREDIT)
 _LATE_FROM = 32  # least first argument of a LATE
 _CARDS = (events.PLAY, events.DRAW, events.EXCHANGE)
@@ -72,7 +74,7 @@ _ROWS = (  # kind, first code, widths; the code grows with what the arguments do
     kinds.DOUBT, 186, _BYTE + 6 * _ARG,
     kinds.TAKE_BACK, _TAKE_BACK, _BYTE + 6 * _SEAT,
     kinds.CREDIT, _CREDIT, 2 * _BYTE + 3 * _SEAT + 6 * _ARG,
-    kinds.ADJUST, 189, 3 * _BYTE + 4 * _SEAT + 14 * _ARG,
+    kinds.ADJUST, ADJUST[0], 3 * _BYTE + 4 * _SEAT + 14 * _ARG,
     kinds.CONFIRM, 190, _BYTE + 6 * _ARG,
     kinds.OBJECT, 191, _BYTE + 5 * _ARG,
     kinds.REVOKED, 191, _BYTE + 2 * _SEAT + 32 * _FROM,

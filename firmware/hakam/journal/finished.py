@@ -6,7 +6,7 @@ and score, of each side what it then has of the target (two bytes), entries that
 
 from array import array
 
-from hakam.journal import entries, kinds, slots
+from hakam.journal import entries, slots
 from hakam.journal.journal import Journal
 from hakam.rules import cards, events
 from hakam.rules.hand import Hand
@@ -34,7 +34,7 @@ def pack(book: Journal, hand: Hand, after: "array[int]") -> bytes:
     out.extend(book.head[: book.n_head])
     n = book.n_live
     flags = _flags(hand)
-    if _adjusted(book.live, n):
+    if book.live.find(entries.ADJUST, 0, n) >= 0:
         flags |= ADJUSTED
     out.extend(
         bytes((hand.declarer, hand.bid // _POINTS, hand.trump, hand.made, hand.winner, flags))
@@ -68,15 +68,6 @@ def _flags(hand: Hand) -> int:
     elif hand.ending == events.CLAIM:
         flags |= CLAIMED
     return flags
-
-
-def _adjusted(live: bytearray, n: int) -> bool:
-    at = 0
-    while at < n:
-        if entries.get(live, at) & 255 == kinds.ADJUST:
-            return True
-        at = entries.end(live, at, n)
-    return False
 
 
 def sound(data: bytes, at: int) -> int:

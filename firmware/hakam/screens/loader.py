@@ -46,14 +46,19 @@ def give_back(stay: "frozenset[str]", playing: bool) -> None:
     `playing`: the next collection frees them. A module whose code runs, or whose screen is on,
     is freed when that is over; who imports it again meanwhile gets another one."""
     for module in list(sys.modules):
-        kept = module in stay or (playing and module in _PLAYED)
-        if not kept and module.startswith(_FIRMWARE):
+        if module in stay or (playing and module in _PLAYED):
+            continue
+        if module.startswith(_FIRMWARE):
             _forget(module)
 
 
 def _forget(module: str) -> None:
-    """Take a module out of where the interpreter keeps it: the list of all, and its package."""
+    """Take a module out of where the interpreter keeps it: the list of all, and its package.
+
+    The package's names are looked up in its dictionary: an attribute of which the name is made
+    here is searched for among all names that the interpreter knows.
+    """
     del sys.modules[module]
     package, _, name = module.rpartition(".")
-    if package in sys.modules and hasattr(sys.modules[package], name):
-        delattr(sys.modules[package], name)
+    if package in sys.modules:
+        sys.modules[package].__dict__.pop(name, None)

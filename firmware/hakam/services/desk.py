@@ -76,7 +76,12 @@ class Desk(Clerk):
     def listens(self) -> bool:
         """Does a card of the deck mean anything now?"""
         on = self.box.screen
-        return self.referee.in_play or on.binds() or on.asks_card() or self.referee.phase() not in _SILENT
+        return (
+            self.referee.in_play
+            or on.binds()
+            or on.asks_card()
+            or self.referee.phase() not in _SILENT
+        )
 
     def _enrols(self) -> bool:
         """Is a tag awaited, to be bound?"""

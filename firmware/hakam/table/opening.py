@@ -1,6 +1,6 @@
 """The first hand of a match is opened, and the next; the dealer of a hand without events moves."""
 
-from hakam.journal import kinds
+from hakam.journal import kinds, slots
 from hakam.rules import match
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.ruleset import Ruleset
@@ -31,7 +31,7 @@ def move_dealer(referee: "Referee", seat: int) -> int:
     rules = referee.rules
     if rules is None or referee.journal.n_live or seat >= rules.players:
         return answers.no(referee, verdicts.NOT_NOW, kinds.MOVE_DEALER)
-    packed = rules.pack()
+    packed = slots.rules_of(referee.journal.head, 0)
     referee.dealer = seat
     _open(referee, packed)
     return referee.verdict.say(verdicts.DEALER_MOVED, kinds.MOVE_DEALER, seat, NO_CARD, _NONE)
@@ -48,7 +48,7 @@ def next_hand(referee: "Referee") -> int:
         return referee.verdict.say(verdicts.SUM_WRONG, kinds.NEXT_HAND, NO_SEAT, NO_CARD, found)
     if referee.standing.winner != NO_SIDE:
         return answers.no(referee, verdicts.MATCH_CLOSED, kinds.NEXT_HAND)
-    packed = rules.pack()
+    packed = slots.rules_of(referee.journal.head, 0)
     referee.standing.go_on()
     referee.dealer = match.next_dealer(rules, referee.dealer, hand.ending)
     referee.hand_no += 1
