@@ -12,7 +12,7 @@ from hakam.screens.box import Box
 from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
 from hakam.services.keys import Keys
-from hakam.services.screen import Screen
+from hakam.services.screen import NOT_NOW, Screen
 from hakam.services.sound import Player
 from hakam.services.store import Store
 from hakam.services.supervisor import Pulse, Supervisor
@@ -81,9 +81,11 @@ class Voice:
         self.describe()
         return descriptions.text(self.lines).replace("\n", " | ")
 
-    def paint(self, panel) -> bool:
+    def paint(self, panel) -> int:
         """Draw a part of the screen that is due; is there more to draw? What has become stale
-        since the last part begins anew."""
+        since the last part begins anew; nothing is drawn while an event is under way."""
+        if self.box.busy:
+            return NOT_NOW
         if self.stale:
             self.describe()
             return True
@@ -184,7 +186,7 @@ class App:
 
     def save(self) -> None:
         """Write what is not saved yet, unless an event was under way."""
-        if not self.desk.busy:
+        if not self.desk.box.busy:
             self.desk.save()
 
     async def run(self) -> None:

@@ -35,6 +35,7 @@ class Box:
     `few_keys`: the box has OK and BACK alone; `dark`: it has no panel; `side_keys`,
     `command_tags`: they are fitted. `told` is the number of
     plays at which what follows from the table's answers was left for later (0: it was not).
+    `busy`: an event is under way; nobody else looks at the table or the screen until it is over.
     `kept`: cards touched before the contract. `lacking`: a screen found no memory to open.
     `stay`: names of the modules that are never given back, by itself those loaded by now.
     """
@@ -60,6 +61,7 @@ class Box:
         self.dark = False
         self.side_keys = False
         self.command_tags = False
+        self.busy = False
         self.lacking = False
         self.kind = 0
         self.seat = NO_SEAT

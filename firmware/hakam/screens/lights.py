@@ -21,9 +21,12 @@ class Describer:
     def __init__(self, box: Box) -> None:
         self.box = box
 
-    def describe(self, out: bytearray) -> None:
-        """As the function of this name."""
+    def describe(self, out: bytearray) -> bool:
+        """As the function of this name; False while an event is under way, nothing described."""
+        if self.box.busy:
+            return False
         describe(self.box, out)
+        return True
 
 
 def describe(box: Box, out: bytearray) -> None:

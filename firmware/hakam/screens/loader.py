@@ -16,6 +16,10 @@ SCREENS = (
 OF_PLAY = ("play", "won", "ghna")  # going from one to another keeps _PLAYED
 
 _FIRMWARE = "hakam."
+_PACKAGES = (
+    "hakam.screens", "hakam.table", "hakam.rules", "hakam.journal", "hakam.services",
+    "hakam.doubt", "hakam.ui", "hakam.words", "hakam.drivers",
+)  # fmt: skip  # where modules are given back from, the most frequent first
 _PACKAGE = "hakam.screens."
 _PLAYED = (
     "hakam.screens.play", "hakam.screens.won", "hakam.screens.says", "hakam.screens.tricks",
@@ -55,10 +59,11 @@ def give_back(stay: "frozenset[str]", playing: bool) -> None:
 def _forget(module: str) -> None:
     """Take a module out of where the interpreter keeps it: the list of all, and its package.
 
-    The package's names are looked up in its dictionary: an attribute of which the name is made
-    here is searched for among all names that the interpreter knows.
+    A text that is made is searched for among all names that the interpreter knows, which takes
+    long: so only one is made.
     """
     del sys.modules[module]
-    package, _, name = module.rpartition(".")
-    if package in sys.modules:
-        sys.modules[package].__dict__.pop(name, None)
+    for package in _PACKAGES:
+        if module.startswith(package) and package in sys.modules:
+            sys.modules[package].__dict__.pop(module[len(package) + 1 :], None)
+            return

@@ -1,7 +1,7 @@
 """The pause: the trick, who takes it, and what can be said now."""
 
 from hakam.rules.cards import NO_SEAT
-from hakam.screens import commands, lights, says, screen, tricks
+from hakam.screens import lights, says, screen, tricks
 from hakam.screens.lines import FOOT
 from hakam.words import ids
 

@@ -1,13 +1,16 @@
 """The referee's clerk: carries out what screens ask for, keeps files, sheet and records."""
 
+import asyncio
 import gc
+from array import array
 from time import ticks_diff, ticks_ms
 
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import answers, box, commands, screen
 from hakam.services.teller import Teller
-from hakam.table import referee, verdicts
+from hakam.table import entered, referee, touches, verdicts
 
+_SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
 NEW_MS = 800  # so long no key answers a question that has come up
 
 # what came of what the referee has to say
@@ -35,6 +38,9 @@ class Clerk:
         self.asked_at = 0
         self.asked = None  # the question: a screen
         self.stood = 0  # what `stands` told after the last event
+        self.steps = False  # is the state half made? What others may know of it is:
+        self.heard = False  # what `listens` told before
+        self.seen = array("H", bytes(8))  # `touches.seen` of then
         self.owes = True  # the referee is asked what it has to say when nobody waits
 
     def restore(self) -> None:
@@ -69,6 +75,28 @@ class Clerk:
             self.alert(box.ALERT_STORE, not self.store.saving)
         return not book.dirty
 
+    def listens(self) -> bool:
+        """Does a card of the deck mean anything now?"""
+        if self.steps:
+            return self.heard
+        on = self.box.screen
+        if self.referee.in_play or on.binds() or on.asks_card():
+            return True
+        return self.referee.phase() not in _SILENT
+
+    async def stepwise(self, steps) -> int:
+        """Carry out what the referee does in steps, others running in between; its verdict. What
+        they may know of the table meanwhile is as it was before."""
+        seen = touches.seen(self.referee)
+        for suit in range(4):
+            self.seen[suit] = seen[suit]
+        self.heard = self.listens()
+        self.steps = True
+        for _ in steps:
+            await asyncio.sleep_ms(0)
+        self.steps = False
+        return self.referee.verdict.id
+
     async def judged(self, verdict: int, more: bool = False) -> int:
         """A verdict was given: save, sound, then say, and go on; the action that follows.
 
@@ -80,6 +108,7 @@ class Clerk:
         self.owes = True
         said = self.referee.verdict
         self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0, more)
+        await asyncio.sleep_ms(0)
         if not more:
             await self.teller.begun()
         self.teller.verdict()
@@ -155,12 +184,15 @@ class Clerk:
         if action == commands.EVENT:
             return await self.judged(table.event(where.kind, where.seat, where.arg))
         if action == commands.UNDO:
-            verdict = table.undo()
+            verdict = await self.stepwise(entered.undo(table))
             if verdict == verdicts.NEED_RECORD:
+                from hakam.table import files
                 from hakam.table import sheet as sheets
 
                 data = self.store.read_match(table.match_no)
-                verdict = table.reopen(sheets.last(data, table.verdict.arg))
+                await asyncio.sleep_ms(0)
+                record = sheets.last(data, table.verdict.arg)
+                verdict = await self.stepwise(files.reopen(table, record))
             return await self.judged(verdict)
         closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH
         if closes and where.screen.flags & screen.HOME and await self.ponders() == SAID:
@@ -236,6 +268,7 @@ class Clerk:
         if self.store.saving:
             self._read()
         self.box.start()
+        self.box.busy = self.steps = False
         self.owes = True
 
     def lacked(self) -> None:

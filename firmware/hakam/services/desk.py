@@ -6,18 +6,16 @@ from time import ticks_add, ticks_diff, ticks_ms
 
 from micropython import heap_lock, heap_unlock
 
-from hakam.rules.cards import DECK
+from hakam.rules.cards import DECK, SUIT
 from hakam.screens import box, commands, screen
 from hakam.screens.kept import LONG_MS
 from hakam.services.clerk import Clerk
 from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
 from hakam.services.teller import Teller
-from hakam.table import deck, referee, verdicts
+from hakam.table import deck, verdicts
 
 RETRY_MS = 5000
 _JUDGE = 255  # no action: a touch is for the referee
-
-_SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
 
 
 class Desk(Clerk):
@@ -29,7 +27,6 @@ class Desk(Clerk):
         self.beat = 0
         self.inbox = Inbox()
         self.retry_at = 0
-        self.busy = False
 
     # what taps and keys call
 
@@ -57,6 +54,8 @@ class Desk(Clerk):
         card = self.tags.find(uid, length)
         if card < DECK and self.box.is_on("again"):
             return self.referee.again.has(card)
+        if card < DECK and self.steps:
+            return self.seen[card // SUIT] >> card % SUIT & 1 == 1
         if card < DECK:
             return self.referee.accepted(card) or (lay and self.referee.lay(card))
         return deck.COMMAND <= card < deck.TWO and not self._enrols()
@@ -73,16 +72,6 @@ class Desk(Clerk):
         """A key asks for something."""
         self.inbox.put(COMMAND, command)
 
-    def listens(self) -> bool:
-        """Does a card of the deck mean anything now?"""
-        on = self.box.screen
-        return (
-            self.referee.in_play
-            or on.binds()
-            or on.asks_card()
-            or self.referee.phase() not in _SILENT
-        )
-
     def _enrols(self) -> bool:
         """Is a tag awaited, to be bound?"""
         return self.box.screen.binds()
@@ -93,9 +82,8 @@ class Desk(Clerk):
     # the task
 
     async def run(self) -> None:
-        if self.busy:
+        if self.box.busy:
             self.recover()
-            self.busy = False
         self.stood = self.stands()
         self.teller.show()
         if self.box.dark:
@@ -121,7 +109,7 @@ class Desk(Clerk):
 
     async def take(self) -> None:
         """Handle the oldest of the queue."""
-        self.busy = True
+        self.box.busy = True
         taken = self.inbox
         at = taken.take()
         kind = taken.kinds[at]
@@ -143,10 +131,13 @@ class Desk(Clerk):
             await self.act(action)
         except (MemoryError, ImportError):
             self.lacked()
+        except Exception:
+            self.recover()
+            raise
         if kind == COMMAND and self.box.dark:
             self.teller.echo()
         self.stood = self.stands()
-        self.busy = False
+        self.box.busy = False
 
     async def housekeeping(self, now) -> None:
         """What waits for a calm moment: notices that are over, files, garbage."""

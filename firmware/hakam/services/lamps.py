@@ -10,7 +10,8 @@ class Lamps:
     """Looked at when asked, sent when they change, and never in anybody's way.
 
     Shows what `fill(colours)` writes, red, green, blue a seat, on lights with `n`,
-    `set(i, colour)` and `show()`. A chain that fails is counted, and tried at the next `wake`.
+    `set(i, colour)` and `show()`. A chain that fails is counted, and tried at the next `wake`;
+    so is a `fill` that is False: not now.
     """
 
     def __init__(self, lights, fill) -> None:
@@ -41,10 +42,9 @@ class Lamps:
 
     def refresh(self) -> None:
         """Send the colours if they are others than those shown."""
-        self.due = False
         new = self.colours
-        self.fill(new)
-        if new == self.shown:
+        self.due = self.fill(new) is False
+        if self.due or new == self.shown:
             return
         lights = self.lights
         try:

@@ -6,13 +6,14 @@ from time import ticks_diff, ticks_ms
 
 RETRY_FIRST_MS = 250
 RETRY_LAST_MS = 4000
+NOT_NOW = 5  # ms: where `paint` returns it, it is asked again then
 
 
 class Screen:
     """Shows what `paint(panel)` draws on a panel with `async show()` and `turn(upside_down)`.
 
-    `paint` draws a part and returns True while more is to be drawn: others run in between, and
-    nothing is sent before the picture is whole.
+    `paint` draws a part and returns True while more is to be drawn, NOT_NOW where nothing may be
+    drawn yet: others run in between, and nothing is sent before the picture is whole.
     `show` sends what changed; after an OSError its next call starts the chip again and sends the
     whole picture. Here it is asked again with growing pauses, and nothing else waits for it.
     `lost` tells whether the panel is away; `on_change(ok)` hears of it.
@@ -62,7 +63,7 @@ class Screen:
             more = True
             while more:
                 more = self.paint(self.panel)
-                await asyncio.sleep_ms(0)
+                await asyncio.sleep_ms(NOT_NOW if more == NOT_NOW else 0)
             await self.panel.show()
         except (MemoryError, ImportError):
             self.dirty = True

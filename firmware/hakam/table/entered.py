@@ -8,6 +8,8 @@ from hakam.table import deck as tags
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from hakam.table.referee import Referee
 
 _CARDS = (events.PLAY, kinds.DEAL, kinds.SHOW, events.DRAW, events.EXCHANGE)
@@ -17,7 +19,7 @@ _NONE = 255
 def event(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     """See `Referee.event`."""
     if kind == kinds.UNDO:
-        return undo(referee)
+        return referee.undo()
     if kind == kinds.NEXT_HAND:
         return referee.next_hand()
     if referee.rules is None:
@@ -45,24 +47,28 @@ def event(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     return answers.accept(referee, kind, seat, arg)
 
 
-def undo(referee: "Referee") -> int:
-    """See `Referee.undo`."""
+def undo(referee: "Referee") -> "Generator[None, None, None]":
+    """See `Referee.undo`, in steps."""
     if referee.rules is None:
-        return answers.no(referee, verdicts.NO_MATCH, kinds.UNDO)
+        answers.no(referee, verdicts.NO_MATCH, kinds.UNDO)
+        return
     said = referee.verdict
     book = referee.journal
     n = book.n_live
     if not n:
         if referee.hand_no == 1:
-            return answers.no(referee, verdicts.NOTHING_TO_UNDO, kinds.UNDO)
-        return said.say(verdicts.NEED_RECORD, kinds.UNDO, NO_SEAT, NO_CARD, referee.hand_no - 1)
+            answers.no(referee, verdicts.NOTHING_TO_UNDO, kinds.UNDO)
+        else:
+            before = referee.hand_no - 1
+            said.say(verdicts.NEED_RECORD, kinds.UNDO, NO_SEAT, NO_CARD, before)
+        return
     kept = entries.start(book.live, n)
     event = entries.get(book.live, kept)
-    mended = replay.prepare(referee, kept)
+    steps = replay.replay(referee, replay.prepare(referee, kept))
     referee.woken = False
     book.drop()
     kind = event & 255
-    replay.replay(referee, mended)
+    yield from steps
     seat = event >> 8 & 255
     arg = event >> 16
     opened = kind == kinds.COUNT_CARDS
@@ -77,4 +83,4 @@ def undo(referee: "Referee") -> int:
         arg &= kinds.BEFORE - 1
     elif kind in _CARDS or (kind == kinds.COUNT_CARDS and not opened):
         card = arg
-    return said.say(verdicts.UNDONE, kind, seat, card, arg)
+    said.say(verdicts.UNDONE, kind, seat, card, arg)

@@ -13,6 +13,8 @@ from hakam.table.standing import sum_found
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from hakam.table.referee import Referee
 
 
@@ -37,83 +39,96 @@ def _record(referee: "Referee") -> bytes:
     return finished.pack(referee.journal, referee.hand, after)
 
 
-def reopen(referee: "Referee", record: bytes) -> int:
-    """See `Referee.reopen`."""
+def reopen(referee: "Referee", record: bytes) -> "Generator[None, None, None]":
+    """See `Referee.reopen`, in steps."""
     before = finished.split(record)
-    wrong = referee.rules is None or referee.journal.n_live or before is None
-    if wrong or slots.get(record, 2, 2) != referee.match_no:
-        return answers.no(referee, verdicts.BAD_RECORD, kinds.NEXT_HAND)
-    wrong = slots.get(record, 4, 2) != referee.hand_no - 1 or finished.unfinished(record, 0)
-    if wrong or before is None or not _become(referee, before[0], before[1]):
-        return answers.no(referee, verdicts.BAD_RECORD, kinds.NEXT_HAND)
-    return referee.verdict.say(
-        verdicts.UNDONE, kinds.NEXT_HAND, referee.dealer, NO_CARD, referee.hand_no
-    )
+    right = referee.rules is not None and not referee.journal.n_live and before is not None
+    right = right and slots.get(record, 2, 2) == referee.match_no
+    right = right and slots.get(record, 4, 2) == referee.hand_no - 1
+    if right and before is not None and not finished.unfinished(record, 0):
+        yield
+        right = yield from _become(referee, before[0], before[1])
+        if right:
+            referee.verdict.say(
+                verdicts.UNDONE, kinds.NEXT_HAND, referee.dealer, NO_CARD, referee.hand_no
+            )
+            return
+    answers.no(referee, verdicts.BAD_RECORD, kinds.NEXT_HAND)
 
 
-def read(referee: "Referee", record: bytes) -> bool:
-    """See `Referee.read`."""
+def read(referee: "Referee", record: bytes) -> "Generator[None, None, None]":
+    """See `Referee.read`, in steps; the verdict is BAD_RECORD where that is False."""
     parts = finished.split(record)
-    if parts is None or not _become(referee, parts[0], parts[1]):
-        return False
+    right = parts is not None
+    if parts is not None:
+        right = yield from _become(referee, parts[0], parts[1])
+    if not right:
+        answers.no(referee, verdicts.BAD_RECORD, kinds.NEW_MATCH)
+        return
     referee.woken = False
     referee.verdict.say(
         verdicts.MATCH_REOPENED, kinds.NEW_MATCH, referee.dealer, NO_CARD, referee.hand_no
     )
-    return True
 
 
-def _become(referee: "Referee", head: bytes, live: bytes) -> bool:
-    """Take over the state that a snapshot and its entries make. False where they make none: the
-    state is then as it was."""
+def _become(referee: "Referee", head: bytes, live: bytes) -> "Generator[None, None, bool]":
+    """Take over the state that a snapshot and its entries make, in steps. Its value is False where
+    they make none: the state is then as it was."""
     book = referee.journal
-    standing = referee.rules is not None
+    old_rules = referee.rules
     old_head = bytes(book.head[: book.n_head])
     old_live = bytes(book.live[: book.n_live])
     book.reopen(head, live)
     try:
-        same = standing and slots.rules_of(head, 0) == slots.rules_of(old_head, 0)
-        if _load(referee, referee.rules if same else None):
-            referee.answered = objections.answerable(referee)
-            return True
+        same = old_rules is not None and slots.rules_of(head, 0) == slots.rules_of(old_head, 0)
+        steps = _load(referee, old_rules if same else None)
     except MemoryError:  # nothing but the journal was changed yet
         book.reopen(old_head, old_live)
         raise
+    yield
+    right = steps is not None and (yield from steps)
+    if right:
+        yield
+        referee.answered = objections.answerable(referee)
+        return True
     book.reopen(old_head, old_live)
-    if not standing or not _load(referee):
+    steps = _load(referee, old_rules) if old_rules is not None else None
+    if steps is None or not (yield from steps):
         referee.rules = None
         book.dirty = 0
     return False
 
 
-def restore(referee: "Referee", files: "list[bytes]") -> bool:
-    """See `Referee.restore`."""
+def restore(referee: "Referee", files: "list[bytes]") -> "Generator[None, None, None]":
+    """See `Referee.restore`, in steps."""
     book = referee.journal
     for _sequence, _parts, part0, part1 in slots.states(files):
-        if stored.take(book, files, part0, part1) and _load(referee):
+        steps = _load(referee) if stored.take(book, files, part0, part1) else None
+        if steps is not None and (yield from steps):
             referee.woken = True
             referee.answered = objections.answerable(referee)  # that was said before
             referee.in_play = False
-            return True
+            return
     stored.go_on(book, files)
     book.n_live = 0
     referee.rules = None
     referee.match_no = referee.hand_no = 0
-    return False
 
 
-def _load(referee: "Referee", rules: "Ruleset | None" = None) -> bool:
-    """Make the state of the journal as it stands. False where it makes none: the fields are then
-    nonsense. `rules`: those of its snapshot, if they are known."""
+def _load(
+    referee: "Referee", rules: "Ruleset | None" = None
+) -> "Generator[None, None, bool] | None":
+    """The steps that make the state of the journal as it stands; None, or False as their value,
+    where it makes none. `rules`: those of its snapshot, if they are known."""
     book = referee.journal
     head = book.head
     try:
         if rules is None:
             rules = unpack(slots.rules_of(head, 0))
     except ValueError:
-        return False
+        return None
     if head[slots.SIDES] != rules.sides or head[slots.DEALER] >= rules.players:
-        return False
+        return None
     referee.checkpoints.clear()
     mended = replay.prepare(referee, book.n_live)
     referee.rules = referee.hand.rules = rules

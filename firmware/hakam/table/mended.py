@@ -45,15 +45,21 @@ class Mended:
 
     def replay(self, referee: "Referee") -> bool:
         """Carry out the repairs, and make the state; False at an entry that cannot be."""
+        if not self.begin(referee):
+            return False
+        at = replay.run(referee, self.live, self.n, 0, self.n)
+        if at < 0:
+            self.stopped = ~at
+        return at == self.n
+
+    def begin(self, referee: "Referee") -> bool:
+        """Carry out the repairs, and go to the snapshot; False where they cannot be."""
         referee.word.read(self.live, self.n, referee.hand.rules.players)
         self.stopped = 0
         if not self.mend(referee):
             return False
         replay.rewind(referee)
-        at = replay.run(referee, self.live, self.n, 0)
-        if at < self.n:
-            self.stopped = at
-        return at == self.n
+        return True
 
     def mend(self, referee: "Referee") -> bool:
         """Carry out the repairs, and set the dealer; False where one names what is not there, or

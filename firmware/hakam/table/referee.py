@@ -2,7 +2,9 @@
 
 The class holds the state; what is done with it stands in the other modules of this folder. What
 is needed seldom is imported by the function that needs it; without memory nothing has happened.
-A refusal leaves the state as it is, to the byte.
+A refusal leaves the state as it is, to the byte. `undo`, `reopen`, `read` and `restore` do at once
+what the functions of these names in `entered` and `files` do in steps, for who has others to let
+run: until the last step the state is half made, and nobody may look at it.
 """
 
 from hakam.doubt.sworn import Sworn
@@ -12,7 +14,7 @@ from hakam.rules import cards, events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SIDE
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
-from hakam.table import allowed, answers, deal, doubts, entered, touches, verdicts
+from hakam.table import allowed, answers, deal, doubts, entered, replay, touches, verdicts
 from hakam.table import deck as tags
 from hakam.table.checkpoint import Checkpoints
 from hakam.table.standing import Standing
@@ -170,7 +172,7 @@ class Referee:
 
     def undo(self) -> int:
         """Take back the last event that stands: UNDONE, NOTHING_TO_UNDO or NEED_RECORD."""
-        return entered.undo(self)
+        return replay.drained(self, entered.undo(self))
 
     def checkpoint(self) -> None:
         """Keep the state at a complete trick, so that an undo is cheap. For idle moments."""
@@ -282,7 +284,7 @@ class Referee:
         """After NEED_RECORD: back to the end of the hand before. UNDONE or BAD_RECORD."""
         from hakam.table import files
 
-        return files.reopen(self, record)
+        return replay.drained(self, files.reopen(self, record))
 
     def read(self, record: bytes) -> bool:
         """Become the hand of a record of a match file: MATCH_REOPENED; False if it is none.
@@ -291,10 +293,11 @@ class Referee:
         """
         from hakam.table import files
 
-        return files.read(self, record)
+        return replay.drained(self, files.read(self, record)) == verdicts.MATCH_REOPENED
 
     def restore(self, files: "list[bytes]") -> bool:
         """State of the newest valid slots (any bytes, in order of FILES); False: NO_MATCH."""
         from hakam.table import files as kept
 
-        return kept.restore(self, files)
+        replay.drained(self, kept.restore(self, files))
+        return self.rules is not None

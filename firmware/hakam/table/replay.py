@@ -15,10 +15,13 @@ from hakam.table import deck as tags
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable
+
     from hakam.table.mended import Mended
     from hakam.table.referee import Referee
 
 _DEALT = (DEAL, SHOW)
+_FEW = 8  # bytes of entries that a replay takes in a step
 _NEAR_END = 8  # bytes: checkpoints are kept in so many last ones of a replay
 
 
@@ -38,28 +41,46 @@ def prepare(referee: "Referee", n: int) -> "Mended | None":
     return None
 
 
-def replay(referee: "Referee", mended: "Mended | None") -> bool:
-    """The entries that stand; False at one that cannot be. `mended` is what `prepare` gave."""
+def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None, bool]":
+    """The entries that stand, in steps; its value is False at one that cannot be. `mended` is what
+    `prepare` gave. Before the last step the state is half made, and nobody may look at it."""
     book = referee.journal
     live = book.live
     n = book.n_live
-    referee.fallen = 0
-    if mended is not None and book.rare & entries.REPAIRED:
+    referee.fallen = at = 0
+    keeps = mended is None or not book.rare & entries.REPAIRED
+    if mended is not None and not keeps:
         mended.copy(book)
-        return mended.replay(referee)
-    kept = referee.checkpoints
-    kept.cut(n)
-    referee.word.clear()
-    if book.rare & entries.ANSWERED:
-        referee.word.read(live, n, referee.hand.rules.players)
-    at = kept.back(referee)
-    if at:
-        _clear_count(referee)
-        referee.standing.winner = NO_SIDE
+        if not mended.begin(referee):
+            return False
+        live = mended.live
+        n = mended.n
     else:
-        referee.dealer = book.head[slots.DEALER]
-        rewind(referee)
-    return run(referee, live, n, at, True) == n
+        kept = referee.checkpoints
+        kept.cut(n)
+        referee.word.clear()
+        if book.rare & entries.ANSWERED:
+            referee.word.read(live, n, referee.hand.rules.players)
+        at = kept.back(referee)
+        if at:
+            _clear_count(referee)
+            referee.standing.winner = NO_SIDE
+        else:
+            referee.dealer = book.head[slots.DEALER]
+            rewind(referee)
+    yield
+    while True:
+        at = run(referee, live, n, at, at + _FEW, keeps)
+        if at < 0 or at == n:
+            return at == n
+        yield
+
+
+def drained(referee: "Referee", steps: "Iterable[None]") -> int:
+    """Go through all steps at once; the verdict to which they come."""
+    for _ in steps:
+        pass
+    return referee.verdict.id
 
 
 def rewind(referee: "Referee") -> None:
@@ -88,29 +109,34 @@ def _clear_count(referee: "Referee") -> None:
         referee.counting.clear()
 
 
-def run(referee: "Referee", live: bytearray, n: int, at: int, keeps: bool = False) -> int:
-    """Apply the entries from `at` to `n`; where the first stands that cannot be, or `n`.
+def run(
+    referee: "Referee", live: bytearray, n: int, at: int, stop: int, keeps: bool = False
+) -> int:
+    """Apply the entries from `at` to `n`, of which the last one starts before `stop`; where the
+    next stands, or ~ where the first stands that cannot be.
 
-    `keeps`: checkpoints are kept on the way. A play by turn is written out: a call costs as much
-    as a dozen operations.
+    `keeps`: checkpoints are kept on the way, and one is the last thing done. A play by turn is
+    written out: a call costs as much as a dozen operations.
     """
     hand = referee.hand
     playing = not referee.dealing and not hand.over
-    while at < n:
+    if stop > n:
+        stop = n
+    while at < stop:
         code = live[at]
         if code >= cards.DECK or not playing:
             if referee.dealing == DEAL:
-                at = deal.take(referee, live, n, at)
-            if at < n:
+                at = deal.take(referee, live, stop, at)
+            if at < stop:
                 if not step(referee, live, at):
-                    return at
+                    return ~at
                 at = entries.end(live, at, n)
             playing = not referee.dealing and not hand.over
             continue
         reason = hand.play(hand.turn, code)
         if reason:
             if reason < reasons.ILLEGAL:
-                return at
+                return ~at
             referee.flags[hand.n_plays - 1] = reason - reasons.ILLEGAL
         at += 1
         if hand.in_pause:
@@ -118,10 +144,11 @@ def run(referee: "Referee", live: bytearray, n: int, at: int, keeps: bool = Fals
                 draw(referee)
             if keeps and n - at < _NEAR_END:
                 referee.checkpoints.note(referee, at)
+                stop = at
         elif hand.over:
             playing = False
             referee.standing.settle(hand)
-    if hand.n_plays or referee.dealt:
+    if at == n and (hand.n_plays or referee.dealt):
         choose_deck(referee)
         plays(referee)
     return at
