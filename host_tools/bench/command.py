@@ -76,7 +76,6 @@ def report_path(board: str) -> None:
             say(f"  {what:<48}{figure:>12,.0f} {board_ms}")
         else:
             say(beside(f"{what:<48}", figure, limit, budget, board_ms))
-    say(f"  the longest step is of: {way.longest[1] or 'the auction'}")
     say("Beside it, in no figure above")
     for line in path.beside(way):
         say(f"  {line}")

@@ -34,6 +34,8 @@ HEAP = "48m"
 PAUSES = (1,)
 """Tricks after which the keys are used."""
 UNDONE_AT = 39
+OPENED, CALLED, NEXT, END = "match opened", "contract and trump", "next hand opened", "hand's end"
+OTHER = "between these"
 PLAY, KEY, GHNA, CHOICE, MENU = "play", "key", "Ghna opened", "a choice moved", "menu opened"
 BOOT = "boot"
 UNDO, UNDO_HAND = "undo at the 39th card", "undo into the hand before"
@@ -87,7 +89,7 @@ class Way:
     """All acts of a hand, and the fuel of every step between two awaits."""
 
     acts: list[Act] = field(default_factory=list)
-    steps: list[tuple[int, str]] = field(default_factory=list)
+    steps: list[tuple[int, Act]] = field(default_factory=list)
     stepping: bool = False
 
     def of(self, label: str) -> list[Act]:
@@ -104,10 +106,18 @@ class Way:
             raise RuntimeError(f"{label}: {found.count(-1)} of {len(found)} without {moment}")
         return found
 
-    @property
-    def longest(self) -> tuple[int, str]:
-        """The step that computes most, and in which act."""
-        return max(self.steps)
+    def longest(self, acts: Sequence[Act]) -> int:
+        """What the step computes that computes most, in these acts."""
+        return max(took for took, act in self.steps if any(act is one for one in acts))
+
+    def moments(self) -> Iterator[tuple[str, list[Act]]]:
+        """Every kind of act, the hand's last play apart from the others, and its acts."""
+        for label in dict.fromkeys(act.label for act in self.acts):
+            acts = self.of(label)
+            if label == PLAY:
+                yield END, acts[-1:]
+                acts = acts[:-1]
+            yield label, acts
 
 
 def oros_hand() -> list[int]:
@@ -120,21 +130,22 @@ def oros_hand() -> list[int]:
 
 
 def script() -> list[tuple[str, str]]:
-    """(kind of act, line of a scenario) of the hand; "" for what is not looked at."""
-    lines = [("", "press ok"), ("", "press ok"), (CHOICE, "press right"), (CHOICE, "press left")]
-    lines += [("", "press ok"), ("", "press ok")]
+    """(kind of act, line of a scenario) of the hand."""
+    lines = [(OPENED, "press ok"), (CALLED, "press ok")]
+    lines += [(CHOICE, "press right"), (CHOICE, "press left")]
+    lines += [(CALLED, "press ok"), (CALLED, "press ok")]
     plays = oros_hand()
     for at, card in enumerate(plays, 1):
         lines.append((PLAY, f"touch {cards.name(card)}"))
         if at % 4 == 0 and at // 4 in PAUSES:
             lines += [(GHNA, "press ok"), (CHOICE, "press right"), (CHOICE, "press left")]
-            lines += [("", "press back"), ("", "wait 300"), (MENU, "hold back")]
-            lines += [(CHOICE, "press right"), ("", "press back"), ("", "wait 300")]
+            lines += [(OTHER, "press back"), (OTHER, "wait 300"), (MENU, "hold back")]
+            lines += [(CHOICE, "press right"), (OTHER, "press back"), (OTHER, "wait 300")]
         if at == UNDONE_AT:
-            lines += [(UNDO, "press back"), ("", "wait 300")]
-            lines += [("", f"touch {cards.name(card)}")]
-    lines += [("", "wait 1000"), ("", "press ok"), (UNDO_HAND, "press back"), ("", "wait 300")]
-    return lines
+            lines += [(UNDO, "press back"), (OTHER, "wait 300")]
+            lines += [(OTHER, f"touch {cards.name(card)}")]
+    lines += [(OTHER, "wait 1000"), (NEXT, "press ok"), (UNDO_HAND, "press back")]
+    return [*lines, (OTHER, "wait 300")]
 
 
 def program(tree: Path, board: str) -> tuple[str, list[str]]:
@@ -200,7 +211,7 @@ def looked_at(kinds: bytes, amounts: bytes, burnt: Sequence[int], labels: Sequen
             if looks >= 0 and not wakes:
                 spent -= step  # people wait for no look that finds nothing
             elif way.stepping:
-                way.steps.append((step, act.label))
+                way.steps.append((step, act))
             way.stepping = kind == marks.STEP
             step, looks, wakes = 0, -1, False
         elif kind in (marks.READ, marks.SCAN):
@@ -249,7 +260,9 @@ def lines(way: Way) -> Iterator[tuple[str, float, str]]:
             yield f"{what}: most", max(found), f"{budget}_MOST"
         else:
             yield what, found[0], budget
-    yield "longest step between two awaits", way.longest[0], "STEP"
+    yield "longest step between two awaits", way.longest(way.acts), "STEP"
+    for label, acts in way.moments():
+        yield f"longest step: {label}", way.longest(acts), ""
 
 
 def beside(way: Way) -> Iterator[str]:

@@ -4,6 +4,8 @@ What stands goes into part 0 alone, under a new base, where it fits there; else 
 part 0 cannot hold, and is written anew when it is full itself. Nothing here allocates.
 """
 
+from struct import pack_into
+
 from hakam.journal import entries, slots
 
 RESERVE = 4  # bytes of part 1 kept free: a hand can always be ended, its record is short enough
@@ -43,10 +45,7 @@ def new_base(book: "Journal") -> None:
 def begin_afresh(book: "Journal") -> None:
     """The log is what stands, under a new base; part 1 what part 0 cannot hold."""
     n = book.n = book.n_live
-    log = book.log
-    live = book.live
-    for i in range(n):
-        log[i] = live[i]
+    pack_into("256s", book.log, 0, book.live)  # all of it; a loop over `n` bytes takes long
     book.dirty = 1
     new_base(book)
     fill(book, 0)

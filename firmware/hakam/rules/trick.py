@@ -34,6 +34,8 @@ class Trick:
         values = VALUES
         total = 0
         n = self.n
+        if n == 4:  # as the loop does it, in a third of the time
+            return values[cards[0]] + values[cards[1]] + values[cards[2]] + values[cards[3]]
         while n:
             n -= 1
             total += values[cards[n]]

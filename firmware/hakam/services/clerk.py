@@ -3,14 +3,19 @@
 import asyncio
 import gc
 from array import array
+from struct import pack_into
 from time import ticks_diff, ticks_ms
 
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import answers, box, commands, screen
 from hakam.services.teller import Teller
-from hakam.table import entered, referee, touches, verdicts
+from hakam.table import referee, verdicts
 
 _SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
 NEW_MS = 800  # so long no key answers a question that has come up
 
 # what came of what the referee has to say
@@ -54,7 +59,8 @@ class Clerk:
         if not table.restore(self.store.slots()):
             return False
         self._load(table.match_no)
-        self._close_hand()
+        for _ in self._close_hand():
+            pass
         return True
 
     def _load(self, match: int) -> None:
@@ -87,9 +93,9 @@ class Clerk:
     async def stepwise(self, steps) -> int:
         """Carry out what the referee does in steps, others running in between; its verdict. What
         they may know of the table meanwhile is as it was before."""
-        seen = touches.seen(self.referee)
-        for suit in range(4):
-            self.seen[suit] = seen[suit]
+        from hakam.table import touches
+
+        pack_into("8s", self.seen, 0, touches.seen(self.referee))
         self.heard = self.listens()
         self.steps = True
         for _ in steps:
@@ -114,7 +120,8 @@ class Clerk:
         self.teller.verdict()
         if verdict == verdicts.TRICK_WON:
             self.calm = True
-        self._close_hand()
+        for _ in self._close_hand():
+            await asyncio.sleep_ms(0)
         return answers.after(self.box, verdict)
 
     async def ponders(self) -> int:
@@ -145,18 +152,24 @@ class Clerk:
             await self.act(action)
         return SAID if action else KEPT
 
-    def _close_hand(self) -> None:
-        """A hand that is over goes to the match file and onto the sheet, once as it stands."""
+    def _close_hand(self) -> "Generator[None, None, None]":
+        """A hand that is over goes to the match file and onto the sheet, once as it stands; in
+        steps, others running in between."""
         table = self.referee
         self.sheet.cut(table.hand_no - 1)
         if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
             from hakam.table import sheet as sheets
 
+            yield
             record = table.hand_record()
+            yield
             kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)
             if record and record != kept:
+                yield
                 self.store.add_hand(table.match_no, record)
+                yield
                 self._settings()
+            yield
             sheets.add(self.sheet, record)
             self.calm = True
 
@@ -184,6 +197,8 @@ class Clerk:
         if action == commands.EVENT:
             return await self.judged(table.event(where.kind, where.seat, where.arg))
         if action == commands.UNDO:
+            from hakam.table import entered
+
             verdict = await self.stepwise(entered.undo(table))
             if verdict == verdicts.NEED_RECORD:
                 from hakam.table import files
@@ -226,10 +241,15 @@ class Clerk:
         table = self.referee
         rules = settings.rules()
         left = table.match_no
+        await asyncio.sleep_ms(0)
         matches.put_away(table, self.store)
-        table.match_no = max(self.store.matches() + [left])
-        action = await self.judged(table.new_match(rules, settings.dealer))
+        await asyncio.sleep_ms(0)
+        newest = max(self.store.matches() + [0])
+        await asyncio.sleep_ms(0)
+        action = await self.judged(table.new_match(rules, settings.dealer, newest))
+        await asyncio.sleep_ms(0)
         self._settings()
+        await asyncio.sleep_ms(0)
         self.store.trim(table.match_no, left)
         return action
 

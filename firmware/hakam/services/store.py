@@ -137,7 +137,7 @@ class Store:
             self.failed(error)
 
     def _path(self, name: str) -> str:
-        return self.root + "/table/" + name
+        return "%s/table/%s" % (self.root, name)
 
     def _worked(self) -> bool:
         if not self.saving:

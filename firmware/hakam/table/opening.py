@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 _NONE = 255
 
 
-def new_match(referee: "Referee", rules: Ruleset, dealer: int) -> int:
+def new_match(referee: "Referee", rules: Ruleset, dealer: int, newest: int) -> int:
     """See `Referee.new_match`."""
     packed = rules.pack()
     referee.rules = referee.hand.rules = rules
-    referee.match_no = referee.match_no + 1 & 0xFFFF
+    referee.match_no = max(referee.match_no, newest) + 1 & 0xFFFF
     referee.hand_no = 1
     referee.dealer = dealer % rules.players
     referee.standing.clear()

@@ -247,11 +247,11 @@ class Referee:
         """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""
         return self.standing.winner
 
-    def new_match(self, rules: Ruleset, dealer: int) -> int:
-        """Open match `match_no` + 1: MATCH_OPENED. The one before is left as it stands."""
+    def new_match(self, rules: Ruleset, dealer: int, newest: int = 0) -> int:
+        """Open the match after `match_no` and `newest`: MATCH_OPENED. The one before is left."""
         from hakam.table import opening
 
-        return opening.new_match(self, rules, dealer)
+        return opening.new_match(self, rules, dealer, newest)
 
     def move_dealer(self, seat: int) -> int:
         """DEALER_MOVED before the hand's first event, else NOT_NOW."""

@@ -106,7 +106,7 @@ def _take(rows: Rows, data: bytes, at: int) -> bool:
         return False
     size = rows.size = finished.result_size(data, at)
     first = finished.result(data, at)
-    rows.rows[row * size :] = data[first : first + size]
+    rows.rows = rows.rows[: row * size] + data[first : first + size]
     rows.n = row + 1
     return True
 
