@@ -19,6 +19,7 @@ from hakam.rules.trick import Trick
 MOST = 8  # contradictions that are kept
 _TRICKS = 31  # bits of `meld_notes` that count tricks
 _SEATS = 4
+_FEW = 2  # tricks that are taken in at once
 _ROUNDS = 20  # tricks of the longest hand
 
 
@@ -41,8 +42,7 @@ class Sworn:
         self.denials = array("i", bytes(4 * DECK))  # by play: led mask | trump mask << SUIT
         self.masks = array("H", bytes(2 * 4 * _SEATS))  # by seat and suit: all that was sworn away
         self._opened = bytearray(DECK)  # by card: plays before it was shown and 1, 0: it never was
-        # With a stock, by seat and trick: how many cards it showed that it swore away in this
-        # trick, and a mask of the tricks in which it showed them.
+        # with a stock, by seat and trick: cards shown that it swore away there, and in which tricks
         self._late = bytearray(_SEATS * _ROUNDS)
         self._shown = array("i", bytes(4 * _SEATS * _ROUNDS))
         self._swaps = bytearray(8)  # exchanges: plays laid, seat, card given, card taken
@@ -61,8 +61,7 @@ class Sworn:
         self.restart()
 
     def restart(self) -> None:
-        """Look at the hand anew: a Ghna that was struck says nothing any more. What is kept of
-        each play is cleared by the next `follow`."""
+        """Look at the hand anew, as after a Ghna was struck. `follow` clears what is kept."""
         self.n_found = 0
         self.news = self._stale = True
 
@@ -91,16 +90,25 @@ class Sworn:
 
     def follow(self, hand: Hand) -> None:
         """Take in what was laid, sung and exchanged since the last call. Hands are hidden."""
+        while self.lags(hand):
+            pass
+
+    def lags(self, hand: Hand) -> bool:
+        """Take in a few tricks of what `follow` does; True where there are more."""
         if self.news:
             if self._stale:
                 self.clear()
             players = hand.rules.players
-            while self.n < hand.n_plays:
+            last = min(self.n + _FEW * players, hand.n_plays)
+            while self.n < last:
                 self._look_at_shown(hand)
                 self.lay(hand, min(self.n // players * players + players, hand.n_plays))
+            if last < hand.n_plays:
+                return True
             self._look_at_shown(hand)
             self.news = False
         self.lay(hand, hand.n_plays)
+        return False
 
     def _look_at_shown(self, hand: Hand) -> None:
         """Check what was shown before the next play: the dealer's card, Ghnas, exchanges."""
@@ -139,9 +147,8 @@ class Sworn:
     def lay(self, hand: Hand, stop: int) -> None:
         """Take in the plays before number `stop`: what each contradicts, and what it swears.
 
-        It may be called in place of `follow` while `news` is False. A call costs as much as a
-        dozen operations: so all is done in one, and what `denied` says of a card that follows
-        suit is written out.
+        In place of `follow` while `news` is False. A call costs as much as a dozen operations: so
+        what `denied` says of a card that follows suit is written out.
         """
         plays = hand.plays
         seats = hand.seats
@@ -263,8 +270,7 @@ class Sworn:
         size = hand.rules.stock_size
         if not size or n < size or card != hand.stock[size - 1]:
             return 0
-        players = hand.rules.players
-        return size + 1 if self._first_draws(hand, seat) == players - 1 else 0
+        return size + 1 if self._first_draws(hand, seat) == hand.rules.players - 1 else 0
 
     def _first_draws(self, hand: Hand, seat: int) -> int:
         """How many seats drew before this one when the last cards of the stock were drawn."""
@@ -282,9 +288,7 @@ class Sworn:
         self._late[row + trick] += 1
         self._shown[row + trick] |= tricks
         shown = concerned = 0
-        openly = 0
-        if now == rounds and self._first_draws(hand, seat) == players - 1:
-            openly = 1
+        openly = 1 if now == rounds and self._first_draws(hand, seat) == players - 1 else 0
         at = n // players
         while at >= 0:
             if self._late[row + at]:

@@ -110,14 +110,17 @@ def points_at(data: "bytes | bytearray", at: int, side: int) -> int:
 
 
 def put(out: bytearray, at: int, value: int, size: int) -> None:
-    """Write a number of `size` bytes."""
-    for i in range(size):
-        out[at + i] = value >> 8 * i & 255
+    """Write a number of `size` bytes, two at the most."""
+    out[at] = value & 255
+    if size > 1:
+        out[at + 1] = value >> 8
 
 
 def get(data: "bytes | bytearray", at: int, size: int) -> int:
-    """Read a number of `size` bytes."""
-    value = 0
-    for i in range(size):
-        value |= data[at + i] << 8 * i
+    """Read a number of `size` bytes, three at the most."""
+    value = data[at]
+    if size > 1:
+        value |= data[at + 1] << 8
+    if size > 2:
+        value |= data[at + 2] << 16
     return value

@@ -25,6 +25,13 @@ _NONE = b"\xff" * 24  # NO_SEAT, NO_CARD, no signal: as many as a field needs
 UNKNOWN = 255  # of `made`, `winner`: not applicable or not yet
 
 
+class _NoRules:
+    """What `begin` asks of a ruleset, before there is one."""
+
+    players = 4
+    pairs = hand_size = auction = duties = no_twos = 0
+
+
 class State:
     """Plain attributes; seats, suits and cards as in `cards`, points as they are.
 
@@ -36,8 +43,6 @@ class State:
     """
 
     rules: Ruleset
-    n_plays = 0
-    in_pause = False
 
     def __init__(self) -> None:
         self.trick = Trick()
@@ -54,6 +59,8 @@ class State:
         self.meld_notes = bytearray(4)  # tricks finished then, and PAIR bits known by it alone
         self.signalled = bytearray(4)  # bid at which a seat signalled last, in steps; 255 none
         self.stock = bytearray(24)
+        # every field is there from now on: a hand that begins takes no memory
+        self.begin(_NoRules, 0)  # type: ignore[arg-type]
 
     def begin(self, rules: Ruleset, dealer: int) -> None:
         """A new hand, nothing known of the deal. Games with a shown card wait for `show`."""

@@ -5,6 +5,7 @@ bytes stand and no repair changes them: `cut` and `clear` see to that.
 """
 
 from array import array
+from struct import pack_into
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,27 +45,23 @@ class Checkpoint:
         """Keep the state, which `n` bytes of entries made."""
         self.n = 0
         hand = referee.hand
-        masks = self._masks
-        for seat in range(4):
-            masks[4 * seat : 4 * seat + 4] = hand.hands[seat]
-        masks[16:20] = hand.played
-        masks[20:24] = hand.placed
-        masks[24:28] = referee.points
-        masks[28:32] = referee.games
+        pack_into(
+            "8s8s8s8s8s8s8s8s", self._masks, 0,
+            *hand.hands, hand.played, hand.placed, referee.points, referee.games,
+        )  # fmt: skip
         out = self._bytes
-        at = 0
-        for name in _FOURS:
-            out[at : at + 4] = getattr(hand, name)
-            at += 4
-        out[_TRICK_AT:_STOCK_AT] = hand.trick.cards
-        out[_STOCK_AT:_ILLEGAL_AT] = hand.stock
-        out[_ILLEGAL_AT:_FIELDS_AT] = referee.flags
+        pack_into(
+            "4s4s4s4s4s4s4s4s24s40s", out, 0,
+            hand.unknown, hand.card_points, hand.meld_points, hand.side_tricks, hand.melds,
+            hand.meld_notes, hand.signalled, hand.trick.cards, hand.stock, referee.flags,
+        )  # fmt: skip  # as _FOURS and the places after it
         at = _FIELDS_AT
+        take = getattr
         for thing, names in (
-            (hand, _HAND), (hand, _FLAGS), (hand.trick, _TRICK), (referee, _REFEREE),
+            (hand, _HAND), (hand.trick, _TRICK), (referee, _REFEREE), (hand, _FLAGS),
         ):  # fmt: skip
             for name in names:
-                out[at] = getattr(thing, name)
+                out[at] = take(thing, name)
                 at += 1
         out[at] = referee.sworn.n_swaps
         self.n_plays = hand.n_plays
@@ -89,13 +86,14 @@ class Checkpoint:
         hand.stock[:] = kept[_STOCK_AT:_ILLEGAL_AT]
         referee.flags[:] = kept[_ILLEGAL_AT:_FIELDS_AT]
         at = _FIELDS_AT
-        for thing, names in (
-            (hand, _HAND), (hand, _FLAGS), (hand.trick, _TRICK), (referee, _REFEREE),
-        ):  # fmt: skip
+        put = setattr
+        for thing, names in ((hand, _HAND), (hand.trick, _TRICK), (referee, _REFEREE)):
             for name in names:
-                value = kept[at]
-                setattr(thing, name, value != 0 if names is _FLAGS else value)
+                put(thing, name, kept[at])
                 at += 1
+        for name in _FLAGS:
+            put(hand, name, kept[at] != 0)
+            at += 1
         referee.sworn.begin(kept[at])
 
 

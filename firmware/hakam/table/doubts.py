@@ -75,11 +75,22 @@ def asked(referee: "Referee", found: int) -> int:
 def follows(referee: "Referee") -> bool:
     """Take in what was laid; False where hands are known, or the table has ended or counted
     the hand."""
+    if not _hidden(referee):
+        return False
+    referee.sworn.follow(referee.hand)
+    return True
+
+
+def lags(referee: "Referee") -> bool:
+    """Take in a few tricks of what was laid; True where there are more. Until then it is not
+    known what contradicts."""
+    return _hidden(referee) and referee.sworn.lags(referee.hand)
+
+
+def _hidden(referee: "Referee") -> bool:
+    """Is there a hand whose players may have sworn something?"""
     hand = referee.hand
     rules = referee.rules
     if rules is None or rules.sight_open or referee.dealing or not hand.n_plays:
         return False
-    if hand.over and (hand.counted or hand.ending or referee.forfeited()):
-        return False
-    referee.sworn.follow(hand)
-    return True
+    return not (hand.over and (hand.counted or hand.ending or referee.forfeited()))

@@ -46,7 +46,6 @@ def reopen(referee: "Referee", record: bytes) -> "Generator[None, None, None]":
     right = right and slots.get(record, 2, 2) == referee.match_no
     right = right and slots.get(record, 4, 2) == referee.hand_no - 1
     if right and before is not None and not finished.unfinished(record, 0):
-        yield
         right = yield from _become(referee, before[0], before[1])
         if right:
             referee.verdict.say(
@@ -85,7 +84,6 @@ def _become(referee: "Referee", head: bytes, live: bytes) -> "Generator[None, No
     except MemoryError:  # nothing but the journal was changed yet
         book.reopen(old_head, old_live)
         raise
-    yield
     right = steps is not None and (yield from steps)
     if right:
         yield

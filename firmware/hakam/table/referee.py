@@ -2,9 +2,8 @@
 
 The class holds the state; what is done with it stands in the other modules of this folder. What
 is needed seldom is imported by the function that needs it; without memory nothing has happened.
-A refusal leaves the state as it is, to the byte. `undo`, `reopen`, `read` and `restore` do at once
-what the functions of these names in `entered` and `files` do in steps, for who has others to let
-run: until the last step the state is half made, and nobody may look at it.
+A refusal leaves the state as it is, to the byte. `undo`, `reopen`, `read` and `restore` stand in
+`entered` and `files` in steps: until the last one the state is half made.
 """
 
 from hakam.doubt.sworn import Sworn
@@ -260,10 +259,8 @@ class Referee:
         return opening.move_dealer(self, seat)
 
     def next_hand(self) -> int:
-        """Close a finished hand and open the next: HAND_OPENED.
-
-        Refused: NOT_NOW, MATCH_CLOSED, SUM_WRONG. Append `hand_record()` to the match file before.
-        """
+        """Close a finished hand, whose `hand_record()` the match file has, and open the next:
+        HAND_OPENED; NOT_NOW, MATCH_CLOSED, SUM_WRONG."""
         from hakam.table import opening
 
         return opening.next_hand(self)

@@ -112,7 +112,7 @@ def _imported(name, globals=None, locals=None, names=None, level=0):
             _native_import(name + "." + part, globals, locals, (part,), level)
     # An import frees what it has outgrown, and this heap is never collected: the search for room
     # after it, through all that lies there, belongs to the import.
-    _room = []  # noqa: F841
+    _room = []
     marks.mark(marks.IMPORTED if len(sys.modules) > before else marks.LOADED)
     return module
 

@@ -1,0 +1,171 @@
+"""What the table keeps: files, sheet and records, and where it stands after a fault."""
+
+import gc
+from array import array
+
+from hakam.rules.cards import NO_CARD, NO_SEAT
+from hakam.screens import box
+from hakam.services.teller import Teller
+from hakam.table import referee, verdicts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+_SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
+
+
+class Keeper:
+    """Stands between the referee, the screens, the store and the teller; no other uses the store.
+
+    What is done for one event may be cut by a fault at any `await`: what was judged is saved by
+    then, and `recover` goes on from there.
+    """
+
+    def __init__(self, where: "box.Box", store, teller: Teller) -> None:
+        self.referee = where.referee
+        self.box = where
+        self.sheet = where.sheet
+        self.store = store
+        self.teller = teller
+        self.calm = False
+        self.kept = b""
+        self.notice_at = 0
+        self.asks = False  # is a question on the panel, since `asked_at`?
+        self.asked_at = 0
+        self.asked = None  # the question: a screen
+        self.stood = 0  # what `stands` told after the last event
+        self.steps = False  # is the state half made? What others may know of it is:
+        self.heard = False  # what `listens` told before
+        self.seen = array("H", bytes(8))  # `touches.seen` of then
+        self.owes = True  # the referee is asked what it has to say when nobody waits
+
+    def restore(self) -> None:
+        """Stand where the files say that the table stood."""
+        if self._read():
+            self.box.alerts |= box.ALERT_POWER
+        self.box.start()
+
+    def _read(self) -> bool:
+        table = self.referee
+        if not table.restore(self.store.slots()):
+            return False
+        self._load(table.match_no)
+        for _ in self._close_hand():
+            pass
+        return True
+
+    def _load(self, match: int) -> None:
+        """The sheet of a match."""
+        from hakam.table import sheet
+
+        sheet.load(self.sheet, self.store.read_match(match))
+
+    def save(self) -> bool:
+        """Write what the journal has pending; True when all is on the flash."""
+        book = self.referee.journal
+        while book.dirty:
+            image = book.image()
+            if not self.store.save_slot(book.slot, image):
+                break
+            book.written()
+        if self.box.alerts or not self.store.saving:
+            self.alert(box.ALERT_STORE, not self.store.saving)
+        return not book.dirty
+
+    def listens(self) -> bool:
+        """Does a card of the deck mean anything now?"""
+        if self.steps:
+            return self.heard
+        on = self.box.screen
+        if self.referee.in_play or on.binds() or on.asks_card():
+            return True
+        return self.referee.phase() not in _SILENT
+
+    def _close_hand(self) -> "Generator[None, None, None]":
+        """A hand that is over goes to the match file and onto the sheet, once as it stands; in
+        steps, others running in between."""
+        table = self.referee
+        self.sheet.cut(table.hand_no - 1)
+        if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
+            from hakam.table import sheet as sheets
+
+            yield
+            record = table.hand_record()
+            yield
+            kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)
+            if record and record != kept:
+                yield
+                self.store.add_hand(table.match_no, record)
+                yield
+                self._settings()
+            yield
+            sheets.add(self.sheet, record)
+            self.calm = True
+
+    def _settings(self) -> None:
+        packed = self.box.settings.pack()
+        if packed != self.kept:
+            self.store.keep("settings", packed)
+            self.kept = packed
+
+    def recover(self) -> None:
+        """After a fault in the middle of an event: the state as it was last saved."""
+        self.box.close()
+        gc.collect()
+        if self.store.saving:
+            self._read()
+        self._begin_again()
+
+    def _begin_again(self) -> None:
+        """Open the screen of the table as it stands."""
+        self.box.start()
+        self.box.busy = self.steps = False
+        self.owes = True
+
+    def lacked(self) -> None:
+        """There was no memory for an event: unless it is on the flash, it never was.
+
+        The referee does nothing by halves where memory lacks: what the files hold is read only
+        where something is not saved, and if there is no memory for that it stands, to be saved
+        with the next event. A state half made must be read: without memory the task begins anew.
+        """
+        self.teller.log.line("no memory for an event")
+        self.box.close()
+        gc.collect()
+        try:
+            if self.store.saving and (self.steps or self.referee.journal.dirty):
+                self._read()
+            else:
+                for _ in self._close_hand():
+                    pass
+        except (MemoryError, ImportError):
+            if self.steps:
+                raise
+        try:
+            self._begin_again()
+        except (MemoryError, ImportError):  # the next key opens a screen
+            self.box.lacking = True
+            self.box.busy = False
+        if self.stands() == self.stood:
+            self.refuse(verdicts.NO_MEMORY)
+        self.teller.show()
+
+    def stands(self) -> int:
+        """A number that every event taken or taken back changes."""
+        table = self.referee
+        return (table.match_no & 63) << 24 | (table.hand_no & 255) << 16 | table.journal.n_live
+
+    def refuse(self, verdict: int) -> int:
+        """Say no to what the referee was not asked; the action that shows it."""
+        self.teller.play(verdict, 0)
+        return self.box.refuse(verdict, NO_SEAT, NO_CARD)
+
+    def alert(self, bit: int, on: bool) -> None:
+        """A part of the box fails, or no longer; a box without panel sounds a low note."""
+        alerts = self.box.alerts | bit if on else self.box.alerts & ~bit
+        if alerts != self.box.alerts:
+            self.box.alerts = alerts
+            if on and self.box.dark:
+                self.teller.play(verdicts.NOT_NOW, 0)
+            self.teller.show()
