@@ -31,11 +31,11 @@ INSIDE = {
 """Package of firmware/hakam -> the other packages there that it may import."""
 
 OUTSIDE = {
-    "rules": {"array"},
+    "rules": {"array", "struct"},
     "proof": {"array"},
-    "doubt": {"array"},
-    "journal": {"array", "binascii"},
-    "table": {"array", "binascii"},
+    "doubt": {"array", "struct"},
+    "journal": {"array", "binascii", "struct"},
+    "table": {"array", "binascii", "collections", "struct"},  # collections: types of generators
     "screens": {"array", "binascii"},
     "words": {"array"},
     "ui": {"array", "framebuf", "micropython"},
@@ -43,6 +43,7 @@ OUTSIDE = {
         "array",
         "asyncio",
         "binascii",
+        "collections",
         "errno",
         "gc",
         "io",

@@ -28,8 +28,7 @@ class Sworn:
 
     To read: `n_found` contradictions, in the order in which they were seen. Of each: `seats`,
     `cards` (the card laid or shown), `tricks` (a mask of the tricks concerned, bit 0 the first),
-    `swore` (number of the play that swore the card away), `plays` (plays laid when it was seen,
-    the card included).
+    `swore` (number of the play that swore the card away), `plays` (laid when it was seen).
     """
 
     def __init__(self) -> None:
@@ -42,7 +41,7 @@ class Sworn:
         self.denials = array("i", bytes(4 * DECK))  # by play: led mask | trump mask << SUIT
         self.masks = array("H", bytes(2 * 4 * _SEATS))  # by seat and suit: all that was sworn away
         self._opened = bytearray(DECK)  # by card: plays before it was shown and 1, 0: it never was
-        # with a stock, by seat and trick: cards shown that it swore away there, and in which tricks
+        # with a stock, by seat and trick: cards shown that it swore away then, and in which tricks
         self._late = bytearray(_SEATS * _ROUNDS)
         self._shown = array("i", bytes(4 * _SEATS * _ROUNDS))
         self._swaps = bytearray(8)  # exchanges: plays laid, seat, card given, card taken

@@ -45,10 +45,13 @@ class Checkpoint:
         """Keep the state, which `n` bytes of entries made."""
         self.n = 0
         hand = referee.hand
-        pack_into(
-            "8s8s8s8s8s8s8s8s", self._masks, 0,
-            *hand.hands, hand.played, hand.placed, referee.points, referee.games,
-        )  # fmt: skip
+        masks = self._masks
+        for seat in range(4):
+            masks[4 * seat : 4 * seat + 4] = hand.hands[seat]
+        masks[16:20] = hand.played
+        masks[20:24] = hand.placed
+        masks[24:28] = referee.points
+        masks[28:32] = referee.games
         out = self._bytes
         pack_into(
             "4s4s4s4s4s4s4s4s24s40s", out, 0,
