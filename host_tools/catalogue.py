@@ -18,10 +18,12 @@ from host_tools.interpreters import FIRMWARE, SourceFault
 WORDS = Path("hakam/words")
 SIGNS = {"{yes}": "\x0b", "{no}": "\x0c", "{left}": "\x0d", "{right}": "\x0e"}
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.\d+)?|[a-z]+\.[A-Z][A-Z0-9_]*|@number")
-ARGUMENT = re.compile(r"%([nsScratpqvwld])([0-7])")
+ARGUMENT = re.compile(r"%([nsScratpqvwldg])([0-7])")
 KINDS = {"s": "S", "r": "c", "t": "a", "q": "p"}
 """Kind of argument -> another that takes the same value."""
-STAND_IN = ("kind", "suit", "rank", "colour", "signal")
+BY_GAME = "g"
+"""Kind that takes no value: what a Ghna is called in the game."""
+STAND_IN = ("kind", "suit", "rank", "colour", "signal", "sung_name")
 """Families whose words stand in for arguments, so in big letters too."""
 
 
@@ -150,7 +152,7 @@ def _missing(first: Catalogue, other: Catalogue, key: str, why: str) -> None:
 
 def _arguments(phrase: str) -> dict[str, str]:
     """Place -> kind of the arguments of a phrase; of two kinds at one place the last."""
-    return {place: kind for kind, place in ARGUMENT.findall(phrase)}
+    return {place: kind for kind, place in ARGUMENT.findall(phrase) if kind != BY_GAME}
 
 
 def letters(phrase: str) -> str:

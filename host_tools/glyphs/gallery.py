@@ -139,6 +139,7 @@ def shots(others: bool = True) -> "Shots":
     t.press(OK)
     yield "call_after_signal", t
     yield from _open_sight()
+    yield from _near_end()
     yield from gallery_repairs.shots(Table())
     yield from gallery_box.shots(Table())
     yield from gallery_doubts.shots(Table)
@@ -147,6 +148,18 @@ def shots(others: bool = True) -> "Shots":
         yield from gallery_games.shots(Table)
         yield from gallery_sides.shots(Table)
         yield from gallery_claims.shots(Table)
+
+
+def _near_end() -> "Shots":
+    """The last tricks of a contract that is not made yet."""
+    t = Table()
+    t.box.settings.set_up = 1
+    t.box.start()
+    t.press(OK, OK)
+    t.on.amount = 230
+    t.press(OK, OK)
+    t.touch(" ".join(ORDER[:7]) + " B3")
+    yield "needs_last", t
 
 
 def _open_sight() -> "Shots":

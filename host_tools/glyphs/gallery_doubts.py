@@ -121,6 +121,8 @@ def _proofs(new: "type[Table]") -> "Shots":
     t.press(OK, OK)
     yield "proof", t
     t.press(RIGHT)
+    yield "proof_card", t
+    t.press(RIGHT)
     yield "named", t
     t.press(BACK)
     yield "named_undone", t
@@ -129,10 +131,13 @@ def _proofs(new: "type[Table]") -> "Shots":
     t.press(OK, OK)
     t.box.few_keys = True
     yield "proof_few", t
+    t.press(HOLD_OK)
+    yield "proof_card_few", t
     t = new()
     t.box.settings.game.on_illegal = FORFEIT
     play(t, CERTAIN)
     t.press(OK, OK)
+    t.press(RIGHT)
     yield "proof_forfeit", t
     t.press(RIGHT)
     yield "lost_by_a_revoke", t

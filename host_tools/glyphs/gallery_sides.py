@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def shots(new: "Callable[[], Table]") -> "Shots":
     """Yield (name, table) at every screen that these games have, each from a new table."""
     yield from _subastado(new())
+    yield from _near_end(new())
     yield from _trouble_of_three(new())
     yield from _marks(new())
     yield from _turned_out(new())
@@ -58,6 +59,16 @@ def _subastado(t: "Table") -> "Shots":
     yield "three_call", t
     t.press(BACK, BACK, BACK)
     yield "three_void", t
+
+
+def _near_end(t: "Table") -> "Shots":
+    """The last tricks of a contract that is not made yet."""
+    begin(t, "tute_subastado_3")
+    t.press(OK)
+    t.on.amount = 230
+    t.press(OK, OK)
+    play(t, 28)
+    yield "three_needs_last", t
 
 
 def _trouble_of_three(t: "Table") -> "Shots":

@@ -135,12 +135,14 @@ class Settler(Repairer):
         rules = self.deal.hand.rules
         ours = rules.side(self.deal.hand.declarer)
         for other in range(rules.sides):
-            start, _, end = self.words.say(self._needs(), other, 0, self.deal.hand.bid).partition(
-                "0"
-            )
-            last = self.seen.last
-            if other != ours and last.startswith(start) and last.endswith(end):
-                return True
+            for phrase in (self._needs(), ids.NEEDS_LAST):
+                said = self.words.say(phrase, other, 0, self.deal.hand.bid)
+                start, _, end = said.partition("0")
+                lines = self.seen.screen
+                if other != ours and any(
+                    line.startswith(start) and line.endswith(end) for line in lines
+                ):
+                    return True
         return False
 
     def _needs(self) -> int:

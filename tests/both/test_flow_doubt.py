@@ -147,7 +147,9 @@ def test_with_two_keys_ok_steps_and_ok_held_answers():
     t.press(OK)
     assert "hold: no" in said(t)
     t.press(OK, OK, HOLD_OK, HOLD_OK)
-    assert t.box.is_on("proof") and "hold: say it" in said(t)
+    assert t.box.is_on("proof") and "hold: more" in said(t)
+    t.press(HOLD_OK)
+    assert "hold: say it" in said(t)
     t.press(HOLD_OK)
     assert t.box.notice == verdicts.NAMED
 

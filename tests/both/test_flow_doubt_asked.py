@@ -48,7 +48,7 @@ def test_an_objection_is_remembered_and_answered_when_it_can_be():
     assert t.box.is_on("ask")
     t.press(OK, OK)
     assert t.box.is_on("proof") and t.on.who == 2
-    t.press(RIGHT)
+    t.press(RIGHT, RIGHT)
     assert t.box.notice == verdicts.NAMED
 
 
@@ -78,7 +78,7 @@ def test_in_open_sight_a_proved_objection_names_trick_card_and_duty():
     t.touch("O3 C12")
     t.judged(t.referee.event(kinds.OBJECT, NO_SEAT, 2))
     assert t.box.is_on("proof")
-    for word in ("▼ revoked", "threw C12 on trick 1", "instead of oros"):
+    for word in ("▼ revoked", "trick 1: C12", "instead of oros"):
         assert word in said(t), said(t)
     t.press(OK)
     assert t.box.is_on("play")

@@ -10,7 +10,7 @@ from hakam.screens import commands, items, lights
 from hakam.table import verdicts
 from hakam.ui import sounds
 from host_tools.glyphs import gallery_doubts as hands
-from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
@@ -30,11 +30,14 @@ def forfeited() -> Table:
     return t
 
 
-def test_the_page_says_which_trick_swore_and_which_card_contradicts():
+def test_one_page_says_which_trick_swore_and_the_next_which_card_contradicts():
     t = confirmed(hands.CERTAIN)
-    assert said(t).split("\n") == [
-        "▼ revoked", "trick 2: no oros", "trick 4: laid O1", "OK: later  > say it",
-    ]  # fmt: skip
+    first = ["▼ revoked", "trick 2: no oros", "OK: later  > more"]
+    assert said(t).split("\n") == first
+    t.press(RIGHT)
+    assert said(t).split("\n") == ["▼ revoked", "trick 4: O1", "OK: later  > say it"]
+    t.press(LEFT)
+    assert said(t).split("\n") == first
 
 
 def test_of_a_card_that_a_ghna_has_shown_the_page_says_that_it_was_shown():
@@ -43,20 +46,26 @@ def test_of_a_card_that_a_ghna_has_shown_the_page_says_that_it_was_shown():
     t.touch("C4 C5 C6 C7")
     assert (t.on.name, t.on.trick) == ("ask", 0)
     t.press(OK)
-    assert said(t).split("\n")[:3] == ["▶ revoked", "trick 1: no espadas", "trick 1: showed E12"]
+    assert said(t).split("\n")[:2] == ["▶ revoked", "trick 1: no espadas"]
+    t.press(RIGHT)
+    assert said(t).split("\n")[:2] == ["▶ revoked", "1: showed E12"]
     t.press(RIGHT)
     assert t.referee.word.named == 8
 
 
-def test_only_the_right_key_says_it_aloud():
-    t = confirmed(hands.CERTAIN)
-    for key in (commands.LEFT, commands.HOLD_OK, OK):
+def test_only_the_right_key_says_it_aloud_and_on_the_last_page_alone():
+    for key in (LEFT, commands.HOLD_OK, OK, RIGHT):
+        t = confirmed(hands.CERTAIN)
         t.press(key)
         assert not t.referee.word.named and not lit(t, lights.WRONG)
+    for key in (LEFT, commands.HOLD_OK, OK):
+        t = confirmed(hands.CERTAIN)
+        t.press(RIGHT, key)
+        assert not t.referee.word.named and not lit(t, lights.WRONG)
     t = confirmed(hands.CERTAIN)
-    t.press(RIGHT)
+    t.press(RIGHT, RIGHT)
     assert t.referee.word.named == 4 and t.box.notice == verdicts.NAMED
-    assert lit(t, lights.WRONG) == [2] and "▼ has revoked" in said(t)
+    assert lit(t, lights.WRONG) == [2] and "▼ revoked with O1" in said(t)
 
 
 def test_before_it_is_said_aloud_neither_light_nor_sound_differs_from_a_question():
@@ -87,7 +96,7 @@ def test_it_is_in_nobodys_way():
 
 def test_back_takes_the_word_and_what_was_said_back():
     t = confirmed(hands.CERTAIN)
-    t.press(RIGHT, BACK)
+    t.press(RIGHT, RIGHT, BACK)
     assert t.box.is_on("proof") and not t.referee.word.named
     assert t.box.notice == verdicts.UNDONE
     t.press(BACK)
@@ -99,13 +108,14 @@ def test_back_takes_the_word_and_what_was_said_back():
 
 def test_named_once_nothing_more_is_asked_about_the_same_seat():
     t = confirmed(hands.CERTAIN)
-    t.press(RIGHT)
+    t.press(RIGHT, RIGHT)
     t.touch(hands.REST)
     assert t.box.is_on("hand") and t.referee.hand.score(0) == 80
 
 
 def test_where_a_revoke_loses_the_hand_the_page_says_so_and_the_right_key_ends_it():
     t = forfeited()
+    t.press(RIGHT)
     assert "> ends hand" in said(t) and not t.referee.hand.over
     t.press(RIGHT)
     assert t.box.is_on("hand") and "lost by a revoke: Red" in said(t)
@@ -116,7 +126,7 @@ def test_where_a_revoke_loses_the_hand_the_page_says_so_and_the_right_key_ends_i
 
 def test_after_a_forfeit_no_repair_is_offered():
     t = forfeited()
-    t.press(RIGHT)
+    t.press(RIGHT, RIGHT)
     offered = t.offered()
     for item in (items.CORRECT_AGAIN, items.CORRECT_BACK, items.CORRECT_CREDIT):
         assert item not in offered

@@ -8,7 +8,7 @@ from hakam.rules import reasons
 from hakam.rules.options import build
 from hakam.screens import items, lights, lines, notice, says, show
 from hakam.table import verdicts
-from host_tools.glyphs.gallery_games import say
+from host_tools.glyphs.gallery_games import play, say
 from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
@@ -192,3 +192,37 @@ def test_a_trick_touched_again_in_the_same_order_lights_nobody():
         out = bytearray(lights.SIZE)
         lights.describe(t.box, out)
         assert bytes(out) == bytes(lights.SIZE)
+
+
+def test_a_ghna_is_called_so_in_touti_and_cante_in_the_spanish_of_other_games():
+    for game, name in (("touti", "Ghna"), ("touti_darija", "Ghna"), ("tute_pairs", "cante")):
+        t = begun(game)
+        t.box.show(reasons.MELD_PER_TRICK, 0, 255, 255, 0)
+        assert text(t, 1) == "un %s por baza" % name
+        assert text(t) == "one Ghna a trick"
+
+
+def test_what_the_contract_needs_is_big_in_the_last_three_tricks_until_it_is_made():
+    for game, players, plays in (("touti", 4, 28), ("tute_subastado_3", 3, 27)):
+        t = begun(game)
+        t.press(OK)
+        t.on.amount = 200
+        t.press(OK, OK)
+        play(t, plays - 1)
+        assert "this hand" not in text(t) and "\nneeds" not in text(t)
+        play(t, 2)
+        hand = t.referee.hand
+        side = hand.rules.side(hand.declarer)
+        sign = lines.Lines(words.load(0))
+        sign.clear(hand.rules, t.box.settings)
+        needs = "needs %s %d" % (lines.SIGNS[sign.sign(ord("v"), side) - 1], hand.needs(side))
+        assert text(t).split("\n")[2] == needs and hand.needs(side), text(t)
+        assert str(hand.total(0)) in text(t).split("\n")[3]
+        assert hand.n_plays >= hand.rules.cards - 3 * players
+    t = begun("touti")
+    t.press(OK)
+    t.on.amount = 70
+    t.press(OK, OK)
+    t.touch("O1 O2 O3 O4 O12 O11 O10 O5 C1 C12 C11 C10 C3 C2 C4 C5 E1 E12 E11 E10")
+    t.touch("E3 E2 E4 E5 B1 B12 B11 B10 B3")
+    assert text(t).split("\n")[3] == "Blue has its 70"

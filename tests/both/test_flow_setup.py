@@ -48,7 +48,7 @@ def test_the_first_press_at_an_illegal_card_changes_what_stands_there():
 
 def test_without_following_no_other_duty_is_asked():
     t = at(setup.OPTION + choices.DUTIES)
-    for word in ("strict", "strict, discard", "loose", "loose, overruff", "follow and ruff"):
+    for word in ("strict", "strict, discard", "loose", "loose, trump higher", "follow and trump"):
         assert word in said(t)
         t.press(RIGHT)
     assert "free" in said(t)

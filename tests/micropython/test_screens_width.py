@@ -83,12 +83,19 @@ class Rule:
             return name.LETTERS
         if kind == "d":
             return self.drafts()
+        if kind == "g":
+            return self.sung_names()
         return WORDS.get((phrase, place)) or WORDS[phrase]
 
     def drafts(self):
         for draft in (b"Mamma Mia 88", b"Wowwowwowwow", b"888888888888"):  # as wide as names get
             self.lines.draft = bytearray(draft)
             self.lines.n_draft = len(draft)
+            yield 0
+
+    def sung_names(self):
+        for game in range(2):
+            self.lines.sung_name = ids.SUNG_NAME + game
             yield 0
 
     def colours(self):

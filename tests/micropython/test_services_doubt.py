@@ -69,6 +69,7 @@ async def test_what_the_table_confirmed_stands_after_a_power_cut():
     assert table.box.is_on("proof") and table.box.screen.who == 2
     await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.RIGHT)
+    await table.key(commands.RIGHT)
     assert table.voice.said[-1] == verdicts.NAMED and table.referee.word.named == 4
     await table.off()
 

@@ -151,7 +151,7 @@ WORDS = {
     ids.STATUS_PANEL: (ids.FINE, ids.AWAY),
 }
 BESIDE = (  # right of a trick
-    ids.LAST_CARD, ids.LAST_ASK, ids.BEFORE_ASK, ids.BEFORE_MORE,
+    ids.LAST_CARD, ids.LAST_ASK, ids.NEEDS_LAST, ids.BEFORE_ASK, ids.BEFORE_MORE,
     ids.CONTRACT, ids.POINTS, ids.ASK_TRICK, ids.AGAIN_WHICH, ids.AGAIN_TOUCH, ids.AGAIN_DONE,
 )  # fmt: skip
 CONSOLE = range(

@@ -119,3 +119,4 @@ GAMES = (
 )
 
 TOUTI = 0  # its place in GAMES
+TOUTI_DARIJA = 1

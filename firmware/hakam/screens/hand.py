@@ -3,7 +3,7 @@
 from hakam.rules import events, match, state
 from hakam.rules.cards import NO_SIDE
 from hakam.rules.games import GAMES_101, MARKS
-from hakam.screens import beeps, commands, lights, results, screen
+from hakam.screens import beeps, commands, lights, results, screen, tricks
 from hakam.screens.lines import FOOT, TEXT
 from hakam.screens.seats import step
 from hakam.table import verdicts
@@ -109,9 +109,9 @@ def _each(over: "Hand", out: "Lines") -> None:
     if over.void or (conceded and sides > 2):
         return
     if sides > 2:
-        results.gathered(over, out, ids.GATHERED_EACH + sides - 3)
+        tricks.gathered(over, out, TEXT, ids.GATHERED_EACH + sides - 3)
     elif conceded:
         out.put(TEXT, ids.GATHERED, 0, over.score(0), 1, over.score(1))
     else:
         counted = over.ending == events.LAST
-        results.gathered(over, out, ids.ENDED_COUNTED if counted else ids.GATHERED)
+        tricks.gathered(over, out, TEXT, ids.ENDED_COUNTED if counted else ids.GATHERED)

@@ -3,6 +3,7 @@
 from array import array
 
 from hakam.rules import cards
+from hakam.rules.games import TOUTI_DARIJA
 from hakam.rules.ruleset import Ruleset
 from hakam.screens.seats import side_of
 from hakam.screens.settings import Settings
@@ -54,6 +55,7 @@ class Lines:
         self.pairs = True
         self.turned = 0
         self.leftward = 0
+        self.sung_name = ids.SUNG_NAME
         self.draft = bytearray(0)  # of the name being spelled the first n_draft bytes
         self.n_draft = 0
         self.settings = None  # type: ignore[assignment]  # pyright: ignore
@@ -70,6 +72,7 @@ class Lines:
         self.players = rules.players
         self.pairs = rules.pairs != 0
         self.leftward = rules.direction
+        self.sung_name = ids.SUNG_NAME + (rules.number > TOUTI_DARIJA)
 
     def put(self, style: int, phrase: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Add a line with up to four arguments."""
@@ -168,6 +171,8 @@ def _argument(lines: Lines, kind: int, value: int, at: int, out: "list[str]") ->
         _expand(lines, ids.SUIT + (value & 3), at, out)
     elif kind == 119:  # w
         _expand(lines, value, at, out)
+    elif kind == 103:  # g
+        _expand(lines, lines.sung_name, at, out)
     elif kind == 108:  # l
         out.append(chr(value))
     elif kind == 100:  # d

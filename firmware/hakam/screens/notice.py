@@ -14,7 +14,7 @@ from hakam.words import find, ids
 
 _NAMED = (
     verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED, verdicts.HINT_LEGAL,
-    verdicts.HINT_ILLEGAL, verdicts.HINT_POSSIBLE, verdicts.LAID,
+    verdicts.HINT_ILLEGAL, verdicts.HINT_POSSIBLE, verdicts.LAID, verdicts.NAMED,
 )  # fmt: skip  # say themselves which card, or none
 
 
@@ -141,15 +141,17 @@ def describe(box: Box, out: Lines) -> None:
     illegal = verdict & 128
     if verdict == verdicts.HINT_ILLEGAL and box.notice_arg:
         verdict = box.notice_arg
+    seat = box.notice_seat
+    who = reasons.NOT_IN_HAND <= verdict <= reasons.MUST_UNDERRUFF and seat != NO_SEAT
     if illegal:
         _stands(referee, out)
     elif card < DECK and verdict not in _NAMED:
-        out.put(TEXT, ids.CARD, 0, card)
+        out.put(TEXT, ids.CARD + who, 0, card, seat)
     answer(referee, out, verdict, box.notice_kind, box.notice_seat, card, box.notice_arg)
     hand = referee.hand
     if verdict == verdicts.REPAIRED and box.notice_kind != kinds.LATE:
         _repaired(box, out)
-    if box.screen.flags & screen.BARE:
+    if who or box.screen.flags & screen.BARE:
         return
     if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
         out.put(FOOT, ids.DRAWS if hand.draws_left else ids.TO_PLAY, hand.turn)

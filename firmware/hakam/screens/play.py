@@ -7,8 +7,11 @@ from hakam.screens.lines import BELOW, FOOT, SIDE
 from hakam.table import referee as phases
 from hakam.words import ids
 
+CLOSE = 3  # so many tricks before the end it is seen from afar what is needed
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from hakam.rules.hand import Hand
     from hakam.screens.lines import Lines
     from hakam.table.referee import Referee
 
@@ -44,16 +47,11 @@ class This(screen.Screen):
             out.put(SIDE, ids.LAST_ASK)
             out.put(BELOW, ids.YES_OR_NO + (1 if self.box.few_keys else 0))
             return
-        tricks.with_points(hand, out, NO_SEAT)
         if hand.declarer != NO_SEAT:
-            side = hand.rules.side(hand.declarer)
-            missing = hand.needs(side)
-            if missing:  # the contract stands beside the trump of two sides
-                phrase = ids.NEEDS if hand.rules.sides == 2 else ids.NEEDS_OF
-                out.put(FOOT, phrase, side, missing, hand.bid)
-            else:
-                out.put(FOOT, ids.HAS, side, hand.bid)
-        elif says.may(referee, hand.turn, says.EXCHANGE):
+            _contract(hand, out)
+            return
+        tricks.with_points(hand, out, NO_SEAT)
+        if says.may(referee, hand.turn, says.EXCHANGE):
             out.put(FOOT, ids.OK_SEVEN, stock.exchange_card(hand))
         elif hand.stock_left():
             out.put(FOOT, ids.STOCK_LEFT, hand.stock_left())
@@ -72,6 +70,21 @@ class This(screen.Screen):
         from hakam.screens import shortcuts
 
         return shortcuts.proposes(self.box, command)
+
+
+def _contract(hand: "Hand", out: "Lines") -> None:
+    """The trick, and what the declarers need: big in the last tricks."""
+    rules = hand.rules
+    side = rules.side(hand.declarer)
+    missing = hand.needs(side)
+    if missing and hand.n_plays >= rules.cards - CLOSE * rules.players:
+        tricks.near_end(hand, out, side, missing)
+        return
+    tricks.with_points(hand, out, NO_SEAT)
+    if missing:  # the contract stands beside the trump of two sides
+        out.put(FOOT, ids.NEEDS if rules.sides == 2 else ids.NEEDS_OF, side, missing, hand.bid)
+    else:
+        out.put(FOOT, ids.HAS, side, hand.bid)
 
 
 def last_card(referee: "Referee") -> int:

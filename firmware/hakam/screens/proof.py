@@ -18,14 +18,16 @@ if TYPE_CHECKING:
 
 
 class This(screen.Screen):
-    """RIGHT (of two keys, OK held) says aloud that `who` revoked, OK leaves it for later, BACK
-    takes the table's word back. Where hands are open any key leaves."""
+    """`page` 0: the trick in which `who` swore, 1: the card that contradicts it. RIGHT (of two
+    keys, OK held) goes on, and says aloud then that `who` revoked; LEFT goes back, OK leaves it
+    for later, BACK takes the table's word back. Where hands are open any key leaves."""
 
     flags = screen.ASKS | screen.HOME | screen.PAGES
 
     def __init__(self, box: "Box", who: int) -> None:
         self.box = box
         self.who = who
+        self.page = 0
 
     def keys(self, command: int) -> int:
         box = self.box
@@ -37,7 +39,13 @@ class This(screen.Screen):
             box.told = box.referee.hand.n_plays
             return box.settle()
         if command == commands.RIGHT or (command == commands.HOLD_OK and box.few_keys):
-            return box.event(kinds.REVOKED, self.who, 0)
+            if self.page:
+                return box.event(kinds.REVOKED, self.who, 0)
+            self.page = 1
+            return commands.REDRAW
+        if command == commands.LEFT and self.page:
+            self.page = 0
+            return commands.REDRAW
         return commands.NOTHING
 
     def lines(self, out: "Lines") -> None:
@@ -52,6 +60,14 @@ class This(screen.Screen):
             return
         sworn = referee.sworn
         card = sworn.cards[found]
+        few = 2 if self.box.few_keys else 0
+        if self.page:
+            last = 0
+            while sworn.tricks[found] >> last > 1:
+                last += 1
+            out.put(TEXT, ids.PROOF_LAID + (not _lies(hand, last, card)), last + 1, card)
+            out.put(FOOT, ids.PROOF_FOOT + few + (hand.rules.on_illegal == FORFEIT))
+            return
         swore = sworn.swore[found]
         players = hand.rules.players
         first = swore // players * players
@@ -59,13 +75,7 @@ class This(screen.Screen):
         led = hand.plays[first] // SUIT
         mask = mask & ALL if card // SUIT == led else mask >> SUIT
         out.put(TEXT, ids.PROOF_SWORE + (mask != ALL), swore // players + 1, card // SUIT)
-        last = 0
-        while sworn.tricks[found] >> last > 1:
-            last += 1
-        shown = not _lies(hand, last, card)
-        out.put(TEXT, ids.PROOF_LAID + shown, last + 1, card)
-        few = 2 if self.box.few_keys else 0
-        out.put(FOOT, ids.PROOF_FOOT + few + (hand.rules.on_illegal == FORFEIT))
+        out.put(FOOT, ids.PROOF_MORE + (few != 0))
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
         return beeps.seat(self.box.referee, self.who)

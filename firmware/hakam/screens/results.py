@@ -4,6 +4,7 @@ from hakam.rules import events, state
 from hakam.rules.cards import NO_SEAT, NO_SIDE
 from hakam.rules.games import GAMES_101, MARKS
 from hakam.rules.hand import Hand
+from hakam.screens import tricks
 from hakam.screens.lines import ARGS, TEXT, Lines
 from hakam.table.referee import Referee
 from hakam.words import ids
@@ -58,14 +59,7 @@ def _to_101(referee: Referee, out: Lines) -> None:
     if side != NO_SIDE:
         out.put(TEXT, ids.GAME_WON, side)
     elif referee.hand.over:
-        gathered(referee.hand, out, ids.GATHERED)
-
-
-def gathered(hand: Hand, out: Lines, phrase: int) -> None:
-    """What each side has of this hand."""
-    out.put(TEXT, phrase, 0, hand.total(0), 1, hand.total(1))
-    if hand.rules.sides > 2:
-        out.more(2, hand.total(2), 3, hand.total(3))
+        tricks.gathered(referee.hand, out, TEXT, ids.GATHERED)
 
 
 def _marks(hand: Hand, out: Lines) -> None:

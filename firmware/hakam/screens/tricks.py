@@ -2,7 +2,7 @@
 
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
-from hakam.screens.lines import ARGS, EACH, NONE, SIDE, TRICK, Lines
+from hakam.screens.lines import ARGS, EACH, FOOT, NONE, SIDE, TRICK, Lines
 from hakam.words import ids
 
 
@@ -21,12 +21,27 @@ def with_points(hand: Hand, out: Lines, winner: int) -> None:
     running(hand, out, winner)
     sides = hand.rules.sides
     if sides > 2:
-        out.put(EACH, ids.GATHERED_EACH + sides - 3, 0, hand.total(0), 1, hand.total(1))
-        out.more(2, hand.total(2), 3, hand.total(3))
+        gathered(hand, out, EACH, ids.GATHERED_EACH + sides - 3)
         out.put(SIDE, ids.TRUMP_ALONE, hand.trump)
         return
     out.put(SIDE, ids.CONTRACT if hand.bid else ids.TRUMP_ALONE, hand.trump, hand.bid)
     out.put(SIDE, ids.POINTS, 0, hand.total(0), 1, hand.total(1))
+
+
+def near_end(hand: Hand, out: Lines, side: int, missing: int) -> None:
+    """The running trick; beside it what this side needs for its contract, big."""
+    running(hand, out, NO_SEAT)
+    out.put(SIDE, ids.CONTRACT, hand.trump, hand.bid)
+    out.put(SIDE, ids.NEEDS_LAST, side, missing)
+    sides = hand.rules.sides
+    gathered(hand, out, FOOT, ids.GATHERED if sides == 2 else ids.GATHERED_EACH + sides - 3)
+
+
+def gathered(hand: Hand, out: Lines, style: int, phrase: int) -> None:
+    """What each side has of this hand."""
+    out.put(style, phrase, 0, hand.total(0), 1, hand.total(1))
+    if hand.rules.sides > 2:
+        out.more(2, hand.total(2), 3, hand.total(3))
 
 
 def earlier(hand: Hand, number: int, out: Lines) -> None:

@@ -165,6 +165,8 @@ class Row:
             self._phrase(ids.SUIT + (value & 3), args)
         elif kind == 119:  # w
             self._phrase(value, args)
+        elif kind == 103:  # g
+            self._phrase(lines.sung_name, args)
         elif kind == 112 or kind == 113:  # p q
             self._pair(kind, value, args)
         elif kind == 100:  # d
