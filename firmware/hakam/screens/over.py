@@ -1,6 +1,7 @@
 """The match is over: who has won (cabron: lost), the scores, how the last hand ended."""
 
 from hakam.rules import match
+from hakam.rules.cards import NO_SIDE
 from hakam.rules.games import MARKS
 from hakam.rules.ruleset import unpack
 from hakam.screens import beeps, commands, hand, results
@@ -26,7 +27,9 @@ class This(hand.This):
     def lines(self, out: "Lines") -> None:
         referee = self.box.referee
         phrase = ids.LOSES if referee.hand.rules.unit == MARKS else ids.WINS
-        out.put(TEXT, phrase, referee.match_winner())
+        winner = referee.match_winner()
+        if winner != NO_SIDE:  # the next match may be open before its screen is
+            out.put(TEXT, phrase, winner)
         results.scores(referee, out)
         counts = results.offers_count(referee)
         if counts:
