@@ -154,7 +154,7 @@ class App:
             add("lights", teller.lamps)
         add("table", desk)
         if keys is not None:
-            add("keys", Keys(keys, desk.command))
+            add("keys", Keys(keys, desk.command, self.pace))
         side_keys = self.part("side_keys")
         if side_keys is not None:
             from hakam.services.side_keys import SideKeys
@@ -169,6 +169,14 @@ class App:
         else:
             desk.reader(False)
         add("pulse", Pulse(taps, sleepers))
+
+    def pace(self) -> int:
+        """Steps that a key held down makes at a time: none where nothing is chosen, nor before
+        what was chosen last is seen."""
+        desk = self.desk
+        voice = self.voice
+        unseen = voice.begun or (voice.stale and not desk.box.dark)
+        return 0 if unseen or desk.busy or desk.inbox.waiting else desk.box.screen.stride()
 
     def part(self, name: str):
         """A part of the board; None, and a line of log, when it cannot be built."""

@@ -174,7 +174,7 @@ def _open_sight() -> "Shots":
     yield "deal", t
     for seat in (1, 2, 3, 0):
         t.touch(DEAL[seat])
-    t.press(OK, OK, RIGHT, RIGHT, OK)
+    t.press(OK, HOLD_OK, RIGHT, RIGHT, OK)
     t.touch("O3")
     t.touch("E1")
     yield "must_follow", t

@@ -1,7 +1,7 @@
 """The screens of cards touched before the contract, for `gallery`."""
 
 from hakam.rules.options import build
-from host_tools.glyphs.keys import OK
+from host_tools.glyphs.keys import HOLD_OK, OK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ def shots(new: "type[Table]") -> "Shots":
     t = begun(new())
     t.touch("O12 C10")
     yield "first_contract", t
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     t.touch("E11")
     yield "first_trump", t
     t.press(OK)
@@ -22,12 +22,12 @@ def shots(new: "type[Table]") -> "Shots":
     yield "before_few", t
     t = begun(new())
     t.touch("O12 C10 E11 B12 B1 B2")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     yield "before_more", t
     t = new()
     t.box.settings.game = build("tute_subastado_3")
     begun(t).touch("O12 C10 E11")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     yield "before_three", t
 
 

@@ -24,7 +24,7 @@ def shots(t: "Table") -> "Shots":
     t.enrol()
     t.box.settings.set_up = 1
     t.box.start()
-    t.press(OK, OK, OK, OK)
+    t.press(OK, OK, HOLD_OK, OK)
     t.touch("O1 O2")
     t.press(MENU, RIGHT, RIGHT)
     yield "menu_groups", t

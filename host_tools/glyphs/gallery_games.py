@@ -5,7 +5,7 @@ from hakam.rules.options import build
 from hakam.screens import items, says, setup
 from hakam.screens import name as spelling
 from host_tools.glyphs.gallery_box import spell
-from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -204,14 +204,14 @@ def _beyond(t: "Table") -> "Shots":
     begin(t, "touti_darija")
     t.press(OK)
     t.on.amount = 140
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "beyond", t
 
 
 def _declarer_decides(t: "Table") -> "Shots":
     """The declarer's partner has won the trick; the declarer is asked whether the Ghna counts."""
     begin(t, "touti", meld_decider="declarer")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O4 O5 O1 O6")
     t.press(OK)
     yield "ghna_decided", t
@@ -220,7 +220,7 @@ def _declarer_decides(t: "Table") -> "Shots":
 def _refused(t: "Table") -> "Shots":
     """A card that stays by the house rules, a name that both pairs would have."""
     begin(t, "touti", correction="none")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O1 O2")
     t.choose(items.CORRECT_BACK)
     yield "too_late", t

@@ -1,7 +1,7 @@
 """The screens of a table in trouble, for `gallery`: repairs, counting, ends by agreement."""
 
 from hakam.screens import commands, items
-from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ def shots(t: "Table") -> "Shots":
     """Yield (name, table) at every screen, from a new table; the table goes on afterwards."""
     t.box.settings.set_up = 1
     t.box.start()
-    t.press(OK, OK, OK, OK)
+    t.press(OK, OK, HOLD_OK, OK)
     t.touch("O1 O2 O3 O4 O12 O11 O10 C11 C12")
     yield from _order(t)
     yield from _credit(t)
@@ -22,12 +22,12 @@ def shots(t: "Table") -> "Shots":
     yield "concede", t
     t.press(OK)
     yield "conceded", t
-    t.press(OK, OK, OK, OK)
+    t.press(OK, OK, HOLD_OK, OK)
     t.choose(items.MISDEAL)
     yield "misdeal_ask", t
     t.press(OK)
     yield "misdeal", t
-    t.press(OK, OK, OK, OK)
+    t.press(OK, OK, HOLD_OK, OK)
     t.choose(items.VOID)
     yield "void_ask", t
     t.press(OK)
@@ -41,7 +41,7 @@ def shots(t: "Table") -> "Shots":
     t.press(*[RIGHT] * 30)
     t.press(OK, BACK)
     yield "adjust_undone", t
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.choose(items.VOID)
     t.press(OK, RIGHT)
     yield "sheet_agreed", t
@@ -150,4 +150,4 @@ def _count(t: "Table") -> "Shots":
     yield "counted", t
     t.press(BACK)
     yield "count_undone", t
-    t.press(OK, RIGHT, OK, OK, OK, OK, OK)
+    t.press(OK, RIGHT, OK, OK, OK, HOLD_OK, OK)

@@ -11,7 +11,7 @@ from hakam.screens.settings import Settings
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
-from host_tools.glyphs.keys import BACK, MENU, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -142,5 +142,5 @@ class Table:
 
     def hand(self, plays: str) -> None:
         """Contract 80 in oros by the seat first proposed, then forty cards."""
-        self.press(OK, OK, OK)
+        self.press(OK, HOLD_OK, OK)
         self.touch(plays)

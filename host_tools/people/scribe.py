@@ -118,7 +118,8 @@ class Scribe:
         yield from self.read()
         while (shown := self.number()) != bid:
             yield from self.press("right" if shown < bid else "left")
-        yield from self.press("ok")
+        held = self.seen.last == self.words.say(ids.OK_HOLD)  # all is as it was proposed
+        yield from self.do("hold" if held else "press", "ok")
         yield from self.trump(suit)
 
     def calls(self, deal: Deal, entered: int) -> Doing[None]:
@@ -133,7 +134,8 @@ class Scribe:
                     raise Lost(f"another seat is on turn: {self.seen.screen}")
                 while (shown := self.number()) != contract[1]:
                     yield from self.press("right" if shown < contract[1] else "left")
-                yield from self.press("ok")
+                held = self.seen.last == self.words.say(ids.OK_HOLD)
+                yield from self.do("hold" if held else "press", "ok")
             else:
                 yield from self.press("back")
         if contract is not None:

@@ -3,7 +3,7 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.rules import cards
-from host_tools.glyphs.keys import OK, RIGHT
+from host_tools.glyphs.keys import HOLD_OK, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 TWO_TRICKS = "O1 O2 O3 O4 O12 O11 O10 O5"
@@ -15,7 +15,7 @@ def begun(touches: str = "", steps: int = 0) -> Table:
     t.box.settings.set_up = 1
     t.box.start()
     t.press(OK, OK, *[RIGHT] * steps)
-    t.press(OK, OK)
+    t.press(HOLD_OK, OK)
     t.touch(touches)
     return t
 

@@ -40,7 +40,7 @@ def begun(entry: int = 0, sight: int = 0, game: str = "touti") -> Table:
 
 def contract(t: Table) -> Table:
     """Seat 1 declares 80 in oros."""
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     return t
 
 
@@ -85,7 +85,7 @@ def test_contract_or_trump_is_said_whichever_is_awaited():
         if entry:
             t.press(OK, BACK, BACK, BACK)
         else:
-            t.press(OK, OK)
+            t.press(OK, HOLD_OK)
         assert t.referee.phase() == phases.TRUMP and not t.box.notice
         t.touch("E3")
         assert t.box.notice == verdicts.FIRST_TRUMP
@@ -195,7 +195,7 @@ def test_a_game_without_auction_keeps_nothing():
 def test_undo_of_the_contract_another_hand_and_a_start_forget_them():
     t = begun()
     t.touch("O1 C5")
-    t.press(OK, OK, BACK)
+    t.press(OK, HOLD_OK, BACK)
     assert t.referee.phase() == phases.AUCTION and not t.box.kept.n
     t.touch("O1 C5")
     contract(t)

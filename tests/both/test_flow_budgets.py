@@ -44,7 +44,7 @@ def test_power_on_takes_at_most_two_presses():
 
 def test_power_on_in_mid_hand_takes_no_press():
     t = begun()
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O1 O2")
     t.box.start()
     assert t.box.is_on("play")
@@ -59,7 +59,7 @@ def test_a_result_one_step_from_the_usual_bid_takes_at_most_eight_presses():
                 n = presses_until(t, "who", who, 2)
                 t.press(OK)
                 n += presses_until(t, "amount", amount, 1)
-                t.press(OK)
+                t.press(HOLD_OK)
                 n += presses_until(t, "at", suit, 2)
                 t.press(OK)
                 hand = t.referee.hand
@@ -91,7 +91,7 @@ def paused(bid_steps: int) -> Table:
     t.press(OK)
     for _ in range(bid_steps):
         t.press(RIGHT)
-    t.press(OK, OK)
+    t.press(HOLD_OK, OK)
     t.touch("B1 B2 B3 B4")
     assert t.box.is_on("won")
     return t
@@ -141,7 +141,7 @@ def test_hand_over_and_match_over_take_one_press():
 
 def test_back_takes_a_card_back_with_one_press_as_often_as_wanted():
     t = begun()
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch(" ".join(ORDER[:3]))
     for left in range(11, -1, -1):
         t.press(BACK)

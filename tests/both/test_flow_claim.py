@@ -81,7 +81,7 @@ def test_a_claimed_hand_stands_on_the_sheet_as_such_in_every_game():
         if t.referee.phase() == phases.DEAL:
             t.touch("C4")
         else:
-            t.press(OK, OK, OK)
+            t.press(OK, HOLD_OK, OK)
         t.choose(items.REST)
         while t.on.value() != 1:
             t.press(RIGHT)
@@ -106,7 +106,7 @@ def test_while_cards_lie_in_the_stock_it_is_refused_in_words():
 
 def test_while_the_card_of_a_ghna_is_owed_it_is_refused_in_words():
     t = of("touti_darija")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.judged(t.referee.event(events.MELD, 1, 1))
     t.choose(items.REST)
     assert t.box.notice == reasons.MELD_CARD_OWED and t.box.is_on("play")
@@ -115,7 +115,7 @@ def test_while_the_card_of_a_ghna_is_owed_it_is_refused_in_words():
 def test_before_trump_is_named_and_after_the_hand_it_is_not_offered():
     t = of("touti")
     assert t.referee.event(events.CLAIM, 0, 0) == reasons.AUCTION_OPEN
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     assert items.REST not in t.offered()
     assert t.referee.event(events.CLAIM, 0, 0) == reasons.TRUMP_NOT_NAMED
     t.press(OK)
@@ -204,7 +204,7 @@ def test_the_last_card_is_named_in_every_game_also_where_hands_are_known():
         ("tute_arrastrado", "C4", 39),
     ):
         t = of(game)
-        t.press(OK, OK, OK) if not shown else t.touch(shown)
+        t.press(OK, HOLD_OK, OK) if not shown else t.touch(shown)
         play(t, whole - 2)
         assert "in a hand?" not in said(t)
         play(t, 1)
@@ -221,7 +221,7 @@ def test_the_last_card_is_named_in_every_game_also_where_hands_are_known():
     t.press(OK)
     for seat in (1, 2, 3, 0):
         t.touch(DEAL[seat])
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     play(t, 39)
     assert "still in a hand?" in said(t)
 
@@ -238,7 +238,7 @@ def test_a_card_forgotten_before_is_the_one_that_is_named():
 
 def test_where_each_plays_for_himself_a_seat_has_the_rest():
     t = of("tute_subastado_4")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.choose(items.REST)
     t.press(LEFT)
     who = t.on.value()

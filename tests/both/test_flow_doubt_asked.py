@@ -74,7 +74,7 @@ def test_in_open_sight_a_proved_objection_names_trick_card_and_duty():
     held = [names.split() for names in DEAL]
     while t.referee.dealing:
         t.touch(held[t.referee.deal_seat()].pop(0))
-    t.press(OK, OK, OK, OK)
+    t.press(OK, HOLD_OK, OK, OK)
     t.touch("O3 C12")
     t.judged(t.referee.event(kinds.OBJECT, NO_SEAT, 2))
     assert t.box.is_on("proof")

@@ -122,7 +122,7 @@ def test_a_refused_card_is_told_and_the_trick_stands():
     t = begun(0, OPEN)
     for seat in (1, 2, 3, 0):
         t.touch(DEAL[seat])
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O3 E1")
     assert t.box.notice == reasons.MUST_FOLLOW and t.box.notice_ms
     assert t.referee.hand.n_plays == 1
@@ -132,7 +132,7 @@ def test_a_refused_card_is_told_and_the_trick_stands():
 
 def test_a_notice_goes_away_by_time_by_touch_and_by_key():
     t = begun()
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O1 O1")
     assert t.box.notice == reasons.ALREADY_PLAYED
     assert t.box.dismiss() == commands.REDRAW and not t.box.notice
@@ -154,7 +154,7 @@ def test_a_silent_card_changes_no_screen():
 
 def test_a_new_match_is_asked_for_and_the_running_one_kept():
     t = begun()
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O1 O2")
     t.choose(items.NEW)
     assert t.box.is_on("confirm") and t.on.item == items.NEW
@@ -268,7 +268,7 @@ def test_a_ghna_that_the_partner_holds_is_the_partners():
 
 def test_phase_and_screen_agree_after_a_start():
     t = begun()
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     for trick in ORDER:
         t.touch(trick)
         phase = t.referee.phase()

@@ -20,7 +20,7 @@ def begun(touches: str = "", entry: int = 0) -> Table:
     t.box.start()
     t.press(OK)
     if not entry:
-        t.press(OK, OK, OK)
+        t.press(OK, HOLD_OK, OK)
     t.touch(touches)
     return t
 

@@ -9,7 +9,7 @@ from hakam.rules.options import build
 from hakam.screens import items, lights, lines, notice, says, show
 from hakam.table import verdicts
 from host_tools.glyphs.gallery_games import play, say
-from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
@@ -47,14 +47,14 @@ def test_a_bid_that_the_cards_cannot_make_is_said_when_it_is_bid():
         t = begun("touti_darija")
         t.press(OK)
         t.on.amount = amount
-        t.press(OK)
+        t.press(HOLD_OK)
         assert (t.box.notice == verdicts.BEYOND_CARDS) == said
         assert ("without Ghna" in text(t)) == said
         assert t.referee.hand.bid == amount and t.box.is_on("trump")
     t = begun("touti_darija", melds_count="toward")
     t.press(OK)
     t.on.amount = 230
-    t.press(OK)
+    t.press(HOLD_OK)
     assert not t.box.notice
     t = Table()
     t.box.settings.set_up = t.box.settings.entry = 1
@@ -80,7 +80,7 @@ def test_an_end_without_a_last_card_names_no_card():
     t.touch("O12 C12 E12 B12")
     assert verdict(t) == "tute: hand over"
     t = begun("touti", target=70)
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.choose(items.CONCEDE)
     t.press(OK)
     assert "?" not in verdict(t)
@@ -106,7 +106,7 @@ def test_points_of_a_game_are_said_as_points():
 
 def test_cards_taken_back_are_not_called_removed():
     t = begun("touti")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O1 O2 O4")
     t.choose(items.CORRECT_BACK)
     t.press(OK)
@@ -123,7 +123,7 @@ def test_every_word_of_the_table_and_every_repair_is_named_when_it_is_taken_back
     )
     for event, en, es in named:
         t = begun("touti")
-        t.press(OK, OK, OK)
+        t.press(OK, HOLD_OK, OK)
         t.touch("O1 O2 O4 O5 O12")
         t.judged(t.referee.event(event[0], event[1], event[2]))
         t.press(BACK)
@@ -135,7 +135,7 @@ def test_every_word_of_the_table_and_every_repair_is_named_when_it_is_taken_back
 
 def test_a_ghna_that_fills_the_hand_is_not_said_to_hold_another_card():
     t = begun("touti")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O1 O2 O4 O5")
     t.press(OK)
     t.on.what = 1
@@ -153,7 +153,7 @@ def test_an_illegal_card_by_which_the_hand_is_lost_does_not_merely_stand():
     held = [names.split() for names in HANDS]
     while t.referee.dealing:
         t.touch(held[t.referee.deal_seat()].pop(0))
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("C2 E12")
     assert t.box.notice == reasons.ILLEGAL | reasons.MUST_RUFF
     assert "lost by a revoke" in text(t) and "stands" not in text(t)
@@ -164,7 +164,7 @@ def test_a_repair_that_is_refused_lights_nobody():
     for game, touches in (("tute_habanero", "O1 C1 C2 C3 C4"), ("touti", "O1 O2 O4")):
         t = begun(game)
         if game == "touti":
-            t.press(OK, OK, OK)
+            t.press(OK, HOLD_OK, OK)
         t.touch(touches)
         t.choose(items.CORRECT_AGAIN)
         t.press(LEFT, OK)
@@ -183,7 +183,7 @@ def test_a_trick_touched_again_in_the_same_order_lights_nobody():
     ):
         t = begun(game)
         if game == "touti":
-            t.press(OK, OK, OK)
+            t.press(OK, HOLD_OK, OK)
         t.touch(before)
         t.choose(items.CORRECT_AGAIN)
         t.press(OK)

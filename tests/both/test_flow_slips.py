@@ -13,7 +13,7 @@ from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import DEAL
 from host_tools.glyphs.gallery_games import begin, play
-from host_tools.glyphs.keys import BACK, MENU, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 PLAYS = (
@@ -48,7 +48,7 @@ def test_a_new_match_thought_better_of_never_ends_the_running_one():
 
 def test_cards_touched_while_a_new_match_is_proposed_leave_the_running_one():
     t = begun()
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.choose(items.NEW)
     t.press(OK)
     t.touch("E11 E12")
@@ -59,7 +59,7 @@ def test_cards_touched_while_a_new_match_is_proposed_leave_the_running_one():
 
 def test_a_new_match_set_up_anew_is_still_a_new_match():
     t = begun()
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.choose(items.NEW)
     t.press(OK, BACK)
     assert t.box.is_on("setup")
@@ -81,14 +81,16 @@ def test_an_auction_begun_by_calls_goes_on_by_calls_where_results_are_entered():
     assert t.referee.phase() == phases.TRUMP
 
 
-def test_after_the_highest_bid_only_a_pass_is_offered():
+def test_after_the_highest_bid_only_a_pass_by_back_is_offered():
     t = begun(BY_CALL)
     t.on.amount = 230
     t.press(OK)
     assert t.referee.hand.bid == 230 and t.on.amount == 0
     t.press(RIGHT)
     assert t.on.amount == 0
-    t.press(OK, BACK, OK)
+    t.press(OK, OK)
+    assert not t.referee.hand.out
+    t.press(BACK, BACK, BACK)
     assert t.referee.phase() == phases.TRUMP and t.referee.hand.bid == 230
 
 

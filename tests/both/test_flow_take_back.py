@@ -7,7 +7,7 @@ from hakam.rules import cards, reasons
 from hakam.rules.options import build
 from hakam.screens import commands, items, lines, show
 from hakam.table import verdicts
-from host_tools.glyphs.keys import BACK, LEFT, OK
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK
 from host_tools.glyphs.table import Table
 
 
@@ -17,7 +17,7 @@ def begun(touches, **options):
     t.box.settings.set_up = 1
     t.box.settings.game = build("touti", options)
     t.box.start()
-    t.press(OK, OK, OK, OK)
+    t.press(OK, OK, HOLD_OK, OK)
     t.touch(touches)
     return t
 
@@ -77,7 +77,7 @@ def test_an_illegal_card_that_stands_says_whether_it_may_be_taken_back():
         held = [names.split() for names in HANDS]
         while t.referee.dealing:
             t.touch(held[t.referee.deal_seat()].pop(0))
-        t.press(OK, OK, OK, OK)
+        t.press(OK, HOLD_OK, OK, OK)
         t.touch("C2 E12")  # nothing of copas, and trumps not laid
         assert t.box.notice == reasons.ILLEGAL | reasons.MUST_RUFF
         assert word in text(t)

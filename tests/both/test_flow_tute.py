@@ -153,7 +153,7 @@ def test_with_two_keys_ok_does_nothing_while_the_tute_is_shown_and_back_leaves()
 def declared(**options):
     """Seat 1 declares and its partner takes the first trick."""
     t = begun("touti", "", **options)
-    t.press(OK, OK, OK, OK)  # seat 1, 80, oros
+    t.press(OK, HOLD_OK, OK, OK)  # seat 1, 80, oros
     assert t.referee.hand.declarer == 1
     t.touch("O2 O4 O1 O5")
     assert t.referee.hand.taker == 3
@@ -180,7 +180,7 @@ def test_where_the_declarer_decides_the_declarer_is_asked_by_words_and_light():
 
 def test_where_ghna_is_sung_at_the_card_nobody_but_the_seat_on_turn_is_offered():
     t = begun("touti_darija", "")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.press(OK)
     assert t.box.is_on("ghna") and t.on.who == t.referee.hand.turn
     assert "\u25b2" not in text(t).split("\n")[2] or t.on.who == 2

@@ -7,7 +7,7 @@ from hakam.rules.cards import NO_SEAT
 from hakam.rules.ruleset import Ruleset
 from hakam.screens import commands, lights, seats
 from host_tools.glyphs.gallery import DEAL, ORDER
-from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
@@ -61,7 +61,7 @@ def test_who_is_spoken_to_is_red():
     assert lit(t) == alone(1, lights.TURN)  # touches its cards
     for seat in (1, 2, 3, 0):
         t.touch(DEAL[seat])
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O3 E1")
     assert lit(t) == alone(2, lights.WRONG)
     t.act(t.box.dismiss())
@@ -72,7 +72,7 @@ def test_who_is_spoken_to_is_red():
 
 def test_what_was_undone_accuses_nobody():
     t = table()
-    t.press(OK, OK, OK, OK)
+    t.press(OK, OK, HOLD_OK, OK)
     t.touch("O1 O2")
     t.press(BACK)
     assert lights.WRONG not in lit(t)

@@ -5,6 +5,14 @@ from hakam.services import keys
 from hakam.services.side_keys import SideKeys
 
 STEP = 20
+WAYS = (keys.LEFT, keys.RIGHT)
+ALL = WAYS + (keys.OK, keys.BACK)
+OF = {
+    keys.LEFT: commands.LEFT,
+    keys.RIGHT: commands.RIGHT,
+    keys.OK: commands.OK,
+    keys.BACK: commands.BACK,
+}
 
 
 class Board:
@@ -23,10 +31,13 @@ class Hand:
         self.keys = keys.Keys(Board(), self.said.append)
         self.now = start
 
+    def scan(self, bits, now):
+        self.keys.scan(bits, now)
+
     def press(self, bits, ms):
         for _ in range(ms // STEP):
             self.now = (self.now + STEP) & 0x3FFFFFFF
-            self.keys.scan(bits, self.now)
+            self.scan(bits, self.now)
         return self
 
     def tap(self, bits):
@@ -40,7 +51,7 @@ def test_each_key_gives_its_command_once():
     assert hand.said == [commands.LEFT, commands.RIGHT, commands.OK, commands.BACK]
 
 
-def test_bounce_under_fifty_milliseconds_is_one_press():
+def test_contact_bounce_of_twenty_milliseconds_is_one_press():
     hand = Hand()
     for _ in range(4):
         hand.press(keys.OK, 20).press(0, 20)
@@ -51,8 +62,70 @@ def test_bounce_under_fifty_milliseconds_is_one_press():
     assert hand.said == [commands.OK]
 
 
-def test_a_spike_is_no_press():
-    assert Hand().press(keys.BACK, 40).press(0, 500).said == []
+def test_a_spike_of_twenty_milliseconds_is_no_press_and_no_release():
+    for key in ALL:
+        assert Hand().press(key, 20).press(0, 500).said == [], key
+    hand = Hand().press(keys.BACK, 600).press(0, 20).press(keys.BACK, 400).press(0, 200)
+    assert hand.said == [commands.HOLD_BACK]
+
+
+def test_a_press_of_sixty_milliseconds_counts_however_the_scans_fall():
+    for key in ALL:
+        for first in range(24):  # scans come every 20 ms and what others compute, 4 ms here
+            hand = Hand()
+            for at in range(first, 400, 24):
+                hand.scan(key if 24 <= at < 84 else 0, at)
+            assert hand.said == [OF[key]], (key, first)
+
+
+def test_two_taps_sixty_milliseconds_apart_are_two_presses():
+    for key in ALL:
+        hand = Hand().press(key, 60).press(0, 60).press(key, 60).press(0, 60)
+        assert hand.said == [OF[key]] * 2, key
+
+
+def test_two_keys_that_overlap_are_two_presses_in_the_order_pressed():
+    """Unless OK or BACK, which act when let go, outlast what was pressed after them."""
+    for first in ALL:
+        for second in ALL:
+            if first == second:
+                continue
+            for alone in (40, 60, 200):
+                for both in (40, 60, 200):
+                    for last in (first, second):
+                        hand = Hand().press(first, alone).press(first | second, both)
+                        hand.press(last, 100).press(0, 200)
+                        wanted = [OF[first], OF[second]]
+                        if last == first and first not in WAYS:
+                            wanted.reverse()
+                        assert hand.said == wanted, (first, second, alone, both, last)
+
+
+def test_two_keys_that_come_down_and_go_up_together_are_two_presses():
+    for first in ALL:
+        for second in ALL:
+            if first < second:
+                said = Hand().press(first | second, 100).press(0, 200).said
+                assert sorted(said) == sorted((OF[first], OF[second])), (first, second)
+
+
+def test_all_four_keys_at_once_are_four_presses():
+    assert sorted(Hand().press(15, 100).press(0, 200).said) == sorted(OF.values())
+
+
+def test_ok_pressed_before_right_comes_up_counts():
+    hand = Hand().press(keys.RIGHT, 200).press(keys.RIGHT | keys.OK, 60).press(keys.OK, 80)
+    assert hand.press(0, 200).said == [commands.RIGHT, commands.OK]
+
+
+def test_ok_and_back_held_together_are_each_held():
+    said = Hand().press(keys.OK, 300).press(keys.OK | keys.BACK, 1000).press(0, 200).said
+    assert said == [commands.HOLD_OK, commands.HOLD_BACK]
+
+
+def test_a_way_pressed_while_ok_is_held_comes_after_what_ok_does():
+    said = Hand().press(keys.OK, 200).press(keys.OK | keys.RIGHT, 800).press(0, 200).said
+    assert said == [commands.HOLD_OK, commands.RIGHT]
 
 
 def test_holding_gives_the_long_command_once_and_no_short_one():
@@ -64,40 +137,101 @@ def test_just_short_of_holding_is_a_press():
     assert Hand().press(keys.OK, 780).press(0, 200).said == [commands.OK]
 
 
-def test_left_and_right_repeat_while_held():
-    said = Hand().press(keys.RIGHT, 1200).press(0, 200).said
-    assert 5 <= len(said) <= 6 and set(said) == {commands.RIGHT}
+def test_left_and_right_repeat_while_held_and_pressed_alone():
+    for key in WAYS:
+        said = Hand().press(key, 1200).press(0, 200).said
+        assert len(said) == 4 and set(said) == {OF[key]}
+        hand = Hand().press(key, 300).press(key | keys.OK, 700).press(key | keys.BACK, 700)
+        assert hand.press(0, 200).said == [OF[key], commands.OK, commands.BACK]
+
+
+def test_a_step_repeats_a_finger_and_an_eye_after_it_was_seen():
+    """It is seen only a while later; who lets go 250 ms after seeing it has the step wanted."""
+    for slow in (0, 100, 300):
+        for wanted in (1, 2, 5):
+            hand = Hand()
+            seen_at = {}
+            hand.keys.pace = lambda: int(hand.now >= seen_at.get(len(hand.said), -1))
+            while len(hand.said) < wanted or hand.now < seen_at[wanted] + 250:
+                hand.press(keys.RIGHT, STEP)
+                seen_at.setdefault(len(hand.said), hand.now + slow)
+            hand.press(0, 500)
+            assert hand.said == [commands.RIGHT] * wanted, (slow, wanted, hand.said)
+
+
+def test_after_some_single_steps_a_key_held_goes_on_by_several():
+    hand = Hand()
+    hand.keys.pace = lambda: 5
+    hand.press(keys.LEFT, 60 + 5 * keys.REPEAT_MS)
+    assert len(hand.said) == 1 + keys.SINGLY, hand.said
+    hand.press(keys.LEFT, keys.REPEAT_MS)
+    assert hand.said == [commands.LEFT] * (1 + keys.SINGLY + 5)
+    hand.press(0, 100).press(keys.LEFT, 60 + keys.REPEAT_MS)
+    assert len(hand.said) == 1 + keys.SINGLY + 5 + 2
+
+
+def test_where_nothing_is_chosen_a_key_held_is_one_press():
+    hand = Hand()
+    hand.keys.pace = lambda: 0
+    assert hand.press(keys.LEFT, 5000).press(0, 100).said == [commands.LEFT]
 
 
 def test_a_short_press_is_one_step_though_no_key_was_scanned_for_long():
-    for down in (keys.LEFT, keys.OK):
-        for scans_after in (0, 1):
-            hand = Hand().press(down, 100)
-            hand.now += 900  # the table computes: nobody looks at the keys
-            hand.press(down, scans_after * STEP).press(0, 200)
-            assert hand.said == [commands.LEFT if down == keys.LEFT else commands.OK], down
+    for down in ALL:
+        for scans_before in (1, 2, 5):
+            for scans_after in (1, 2):
+                hand = Hand().press(down, scans_before * STEP)
+                hand.now += 900  # the table computes: nobody looks at the keys
+                hand.press(down, scans_after * STEP).press(0, 200)
+                assert hand.said == [OF[down]], (down, scans_before, scans_after)
 
 
 def test_left_and_right_together_turn_the_panel_once():
     said = Hand().press(keys.LEFT | keys.RIGHT, 2000).press(0, 200).said
     assert said == [commands.TURN_PANEL]
+    for first in WAYS:
+        hand = Hand().press(first, 40).press(keys.LEFT | keys.RIGHT, 2000).press(first, 60)
+        assert hand.press(0, 200).said == [OF[first], commands.TURN_PANEL]
 
 
 def test_a_key_down_at_the_start_does_nothing_until_it_is_pressed_again():
     hand = Hand()
-    hand.keys.raw = hand.keys.down = hand.keys.stuck = keys.OK
-    hand.press(keys.OK, 3000)
-    hand.press(keys.OK | keys.RIGHT, 140).press(keys.OK, 140)
-    assert hand.said == [commands.RIGHT]
-    hand.press(0, 200).tap(keys.OK)
-    assert hand.said == [commands.RIGHT, commands.OK]
+    for stuck in ALL:
+        for other in ALL:
+            if stuck == other:
+                continue
+            hand = Hand()
+            hand.keys.raw = hand.keys.down = stuck
+            hand.press(stuck, 3000)
+            hand.press(stuck | other, 140).press(stuck, 140)
+            assert hand.said == [OF[other]], (stuck, other)
+            hand.press(0, 200).tap(stuck)
+            assert hand.said == [OF[other], OF[stuck]], (stuck, other)
+
+
+def test_a_key_that_jams_in_mid_use_leaves_the_others_theirs():
+    for key, held in ((keys.OK, commands.HOLD_OK), (keys.BACK, commands.HOLD_BACK)):
+        hand = Hand().press(key, 3000)
+        for other in ALL:
+            if other != key:
+                hand.press(key | other, 140).press(key, 140)
+        assert hand.said == [held] + [OF[other] for other in ALL if other != key]
+    for key in WAYS:
+        hand = Hand()
+        hand.keys.pace = lambda: 0
+        hand.press(key, 3000)
+        for other in ALL:
+            if other != key:
+                hand.press(key | other, 140).press(key, 140)
+        assert hand.said == [OF[key]] + [OF[other] for other in ALL if other != key]
 
 
 def test_the_wrap_of_the_clock_in_mid_press_changes_nothing():
     for before in range(0, 1400, 60):
         hand = Hand((1 << 30) - before)
-        hand.tap(keys.OK).press(keys.BACK, 1000).press(0, 200)
-        assert hand.said == [commands.OK, commands.HOLD_BACK], before
+        hand.tap(keys.OK).press(keys.BACK, 1000).press(0, 200).press(keys.LEFT, 600).press(0, 60)
+        wanted = [commands.OK, commands.HOLD_BACK, commands.LEFT, commands.LEFT]
+        assert hand.said == wanted, before
 
 
 class Seats(Hand):
@@ -124,6 +258,19 @@ def test_side_keys_pressed_by_four_at_once_are_four_presses():
     assert sorted(seats.said) == [commands.SIDE + seat for seat in range(4)]
 
 
+def test_a_side_key_held_is_held_though_others_tap_theirs():
+    seats = Seats()
+    for _ in range(5):
+        seats.press(1, 140).press(5, 140)
+    assert seats.said.count(commands.HOLD_SIDE) == 1
+    assert seats.said.count(commands.SIDE + 2) == 4
+
+
+def test_a_side_key_pressed_for_sixty_milliseconds_twice_is_two_presses():
+    seats = Seats().press(4, 60).press(0, 60).press(4, 60).press(0, 60)
+    assert seats.said == [commands.SIDE + 2] * 2
+
+
 def test_an_elbow_on_one_side_key_leaves_the_others_theirs():
     seats = Seats().press(1, 5000)
     seats.press(5, 140).press(1, 140).press(9, 1500).press(1, 140).press(0, 140)
@@ -134,7 +281,7 @@ def test_side_keys_bounce_and_spikes_are_no_presses():
     seats = Seats()
     for _ in range(4):
         seats.press(2, 20).press(0, 20)
-    assert seats.press(2, 40).press(0, 500).said == []
+    assert seats.press(0, 500).said == []
     seats.press(2, 20).press(0, 20).press(2, 100)
     for _ in range(3):
         seats.press(0, 20).press(2, 20)
@@ -143,7 +290,7 @@ def test_side_keys_bounce_and_spikes_are_no_presses():
 
 def test_a_side_key_down_at_the_start_counts_from_its_next_press_on():
     seats = Seats()
-    seats.keys.raw = seats.keys.down = seats.keys.stuck = 8
+    seats.keys.raw = seats.keys.down = 8
     assert seats.press(8, 3000).press(0, 140).said == []
     assert seats.tap(8).said == [commands.SIDE + 3]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class This(screen.Screen):
     """Score `field`, from 0, is to be `amount`; OK takes it, then asks for the next."""
 
-    flags = screen.CHOOSES | screen.LEAVES
+    flags = screen.CHOOSES | screen.LEAVES | screen.LONG
 
     def __init__(self, box: "Box") -> None:
         self.box = box

@@ -36,7 +36,9 @@ class Box:
     `command_tags`: they are fitted. `told` is the number of
     plays at which what follows from the table's answers was left for later (0: it was not).
     `busy`: an event is under way; nobody else looks at the table or the screen until it is over.
-    `kept`: cards touched before the contract. `lacking`: a screen found no memory to open.
+    `said`: since the contract was first asked for a key other than OK was pressed, or OK held:
+    what stands proposed is what people say. `kept`: cards touched before the contract.
+    `lacking`: a screen found no memory to open.
     `stay`: names of the modules that are never given back, by itself those loaded by now.
     """
 
@@ -63,6 +65,7 @@ class Box:
         self.command_tags = False
         self.busy = False
         self.lacking = False
+        self.said = False
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
@@ -218,6 +221,8 @@ class Box:
         A notice on show goes away, and the key does what it always does; but nobody answers a
         question that a notice, or the word that power came back, covers.
         """
+        if command != commands.OK:
+            self.said = True
         hidden = (self.notice or self.alerts & ALERT_POWER) and self.screen.flags & ASKS
         shown = self.dismiss()
         if self.lacking:

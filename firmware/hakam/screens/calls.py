@@ -14,13 +14,22 @@ if TYPE_CHECKING:
 
 class This(screen.Screen):
     """The next bid, `amount`, is proposed, 0 when nothing higher can be bid; OK bids it, BACK
-    passes, OK held leads to the signals."""
+    passes, OK held leads to the signals.
+
+    The last call of the auction bids only when it was `said`, or with OK held.
+    """
+
+    flags = screen.LONG
 
     def __init__(self, box: "Box") -> None:
         self.box = box
         self.amount = self._least()
-        if self.amount > box.referee.hand.rules.high:
+        hand = box.referee.hand
+        rules = hand.rules
+        if self.amount > rules.high:
             self.amount = 0
+        box.said = (hand.out | 1 << hand.turn) + 1 < 1 << rules.players
+        self.last = not box.said
 
     def _least(self) -> int:
         hand = self.box.referee.hand
@@ -40,11 +49,12 @@ class This(screen.Screen):
             amount = self.amount + move * hand.rules.step
             self.amount = min(max(amount, self._least()), hand.rules.high)
             return commands.REDRAW
-        if command == commands.OK and self.amount:
-            return box.event(events.BID, hand.turn, self.amount)
-        if command == commands.BACK or command == commands.OK:
+        if command == commands.BACK:
             return box.event(events.PASS, hand.turn, 0)
-        return box.open("signals") if command == commands.HOLD_OK else commands.NOTHING
+        held = command == commands.HOLD_OK
+        if self.amount and box.said and (command == commands.OK or (held and self.last)):
+            return box.event(events.BID, hand.turn, self.amount)
+        return box.open("signals") if held else commands.NOTHING
 
     def lines(self, out: "Lines") -> None:
         hand = self.box.referee.hand
@@ -56,9 +66,12 @@ class This(screen.Screen):
             out.put(CHOICE, ids.CALL, hand.turn, self.amount)
         else:
             out.put(TEXT, ids.SEAT_PAIR, hand.turn, hand.rules.side(hand.turn))
-        if hand.rules.signals and not self.box.few_keys:
+        if hand.rules.signals and not self.last and not self.box.few_keys:
             out.put(TEXT, ids.HOLD_SIGNAL)
-        out.put(FOOT, ids.OK_BID if self.amount else ids.OK_PASS)
+        if self.amount:
+            out.put(FOOT, ids.OK_BID if self.box.said else ids.OK_HOLD)
+        else:
+            out.put(FOOT, ids.BACK_PASS)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
         return beeps.number(self.amount)
@@ -69,7 +82,7 @@ class This(screen.Screen):
     def side(self, seat: int) -> int:
         """The key of the seat on turn makes its call."""
         if seat == self.box.referee.hand.turn:
-            return self.keys(commands.OK)
+            return self.keys(commands.OK if self.amount else commands.BACK)
         return self.box.refuse(reasons.NOT_YOUR_TURN, seat)
 
     def tag(self, command: int) -> int:

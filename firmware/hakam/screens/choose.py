@@ -39,7 +39,7 @@ class Choose(screen.Screen):
         if move:
             self.at = ring(self.at, self.steps(move), len(self.values))
             return commands.REDRAW
-        if command == commands.OK:
+        if command == commands.OK or command == commands.HOLD_OK:
             return self.take(self.value())
         return self.leave() if command == commands.BACK else commands.NOTHING
 

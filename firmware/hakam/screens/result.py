@@ -12,32 +12,37 @@ if TYPE_CHECKING:
     from hakam.screens.box import Box
     from hakam.screens.lines import Lines
 
+USUAL = 130  # the most that is proposed: from there no usual bid is far
+
 
 class This(screen.Screen):
     """`who` declares, NO_SEAT: all passed; then, `asks_amount`, for how much.
 
-    `taken_back`: the contract was just undone, and stands proposed again.
+    `taken_back`: the contract was just undone, and stands proposed again. One that nobody has
+    `said` OK does not enter, OK held does.
     """
 
-    flags = screen.CHOOSES
+    flags = screen.CHOOSES | screen.LONG
 
     def __init__(self, box: "Box", taken_back: bool = False) -> None:
         self.box = box
         hand = box.referee.hand
         rules = hand.rules
-        usual = box.settings.usual // rules.step * rules.step
+        usual = min(box.settings.usual, USUAL) // rules.step * rules.step
         self.who = hand.eldest
         self.amount = min(max(usual, rules.low), rules.high)
-        self.asks_amount = False
+        self.asks_amount = box.said = False
         undone = box.referee.verdict
         if taken_back and undone.kind == events.CONTRACT:
             self.who = undone.seat
             self.amount = undone.arg
-            self.asks_amount = True
+            self.asks_amount = box.said = True
 
     def keys(self, command: int) -> int:
         box = self.box
         move = step(command)
+        if command == commands.HOLD_OK:
+            command = commands.OK
         if self.asks_amount:
             return self._amount(command)
         if move:
@@ -65,7 +70,7 @@ class This(screen.Screen):
         if command == commands.BACK:
             self.asks_amount = False
             return commands.REDRAW
-        if command == commands.OK:
+        if command == commands.OK and self.box.said:
             return self.box.event(events.CONTRACT, self.who, self.amount)
         return commands.NOTHING
 
@@ -85,7 +90,8 @@ class This(screen.Screen):
             else:
                 out.put(CHOICE, ids.SEAT_PAIR, who, rules.side(who))
         results.scores(self.box.referee, out)
-        out.put(FOOT, ids.OK_CHOOSE)
+        held = self.asks_amount and not self.box.said
+        out.put(FOOT, ids.OK_HOLD if held else ids.OK_CHOOSE)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
         if self.asks_amount:

@@ -21,6 +21,9 @@ HOME = 32  # what the referee says of its own accord may take this screen's plac
 BARE = 64  # a notice here does not say who is to play
 PAGES = 128  # a question of the referee's: no key is taken just when it has come up
 PLAYS = 256  # a card touched here is always the referee's to judge
+LONG = 512  # of many values one is chosen: a key held long goes on by STRIDE at a time
+
+STRIDE = 5
 
 
 class Screen:
@@ -66,6 +69,12 @@ class Screen:
     def chooses(self) -> bool:
         """Is something being chosen?"""
         return self.flags & CHOOSES != 0
+
+    def stride(self) -> int:
+        """Steps at a time of a key held long, 0: it is one press."""
+        if not (self.chooses() or self.binds()):
+            return 0
+        return STRIDE if self.flags & LONG else 1
 
     def lowers(self) -> bool:
         """Of two keys: does BACK lower an amount first?"""

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class This(Choose):
-    """`values`: the suits; one that was just taken back is proposed again."""
+    """`values`: the suits; one that was just taken back is proposed again. OK takes none when nothing
+    was `said`, as when power came back; OK held does."""
 
     flags = screen.CHOOSES
 
@@ -24,6 +25,8 @@ class This(Choose):
         super().__init__(box, range(4), undone.arg if again else 0)
 
     def take(self, value: int) -> int:
+        if not self.box.said:
+            return commands.NOTHING
         return self.box.event(events.TRUMP, self.box.referee.hand.declarer, value)
 
     def leave(self) -> int:
@@ -34,7 +37,7 @@ class This(Choose):
         out.put(TEXT, ids.TRUMP_WHICH, hand.declarer, hand.bid)
         out.put(CHOICE, ids.SUIT_SIGN, self.value())
         results.scores(self.box.referee, out)
-        out.put(FOOT, ids.OK_CHOOSE)
+        out.put(FOOT, ids.OK_CHOOSE if self.box.said else ids.OK_HOLD)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
         return beeps.count(self.value() + 1, beeps.SUIT)

@@ -6,44 +6,50 @@ from time import ticks_diff, ticks_ms
 from hakam.screens import commands
 
 SCAN_MS = 20
-DEBOUNCE_MS = 50
+LOOK_MS = 60  # so often keys that are held are looked at
 HOLD_MS = 800
-REPEAT_FIRST_MS = 500
-REPEAT_MS = 150
+REPEAT_MS = 360  # from a step seen to the next: time enough to let go where one wants to
+SINGLY = 5  # so many repeats are one step each
 GAP_MS = 2 * SCAN_MS  # of a longer time between two scans a key was held no more than this
 
 LEFT = 1
 RIGHT = 2
 OK = 4
 BACK = 8
+KEYS = 4
+WAYS = LEFT | RIGHT
 
 
 class Keys:
     """Watches `keys.read() -> bits` (LEFT 1, RIGHT 2, OK 4, BACK 8); calls `on_command(command)`.
 
-    Left and right act when pressed and repeat; OK and BACK act when let go, or once when held.
-    Left and right held together turn the panel. A key that is down at the start counts from its
-    next press on.
+    Each key is judged by itself, by its own last two readings. Left and right act when pressed,
+    and repeat while nothing else is pressed: `pace()` steps at a time, 0 while the last one is
+    not seen. OK and BACK act when let go, or once when held. What is pressed later acts later:
+    left or right pressed while another key is not yet decided waits for it. Left and right held
+    together turn the panel. A key that is down at the start counts from its next press on.
     """
 
-    def __init__(self, keys, on_command) -> None:
+    ways = WAYS  # these act when pressed
+    given = commands.LEFT  # by the first key; the others follow
+    when_held = commands.HOLD_OK - 2
+
+    def __init__(self, keys, on_command, pace=lambda: 1) -> None:
         self.keys = keys
         self.on_command = on_command
+        self.pace = pace
         self.beat = 0
-        self.raw = 0
-        self.raw_since = 0
+        self.raw = 0  # the last reading
         self.down = 0
-        self.stuck = 0
+        self.live = 0  # keys that are down, and may still act
+        self.waits = 0  # those of them that act once another one is decided
         self.scanned_at = 0
-        self.held = 0  # ms since the last press in which what is down was seen down
+        self.since = 0  # ms since keys were judged
+        self.held = [0] * KEYS  # ms that a key was seen down
         self.repeats = 0
-        self.spent = True
 
     async def run(self) -> None:
-        now = ticks_ms()
-        self.raw = self.down = self.stuck = self.keys.read()
-        self.raw_since = self.scanned_at = now
-        self.spent = True
+        self.raw = self.down = self.keys.read()
         while True:
             self.beat = ticks_ms()
             self.scan(self.keys.read(), self.beat)
@@ -51,48 +57,67 @@ class Keys:
 
     def scan(self, bits: int, now) -> None:
         """Take one reading at `now`, a tick in ms."""
-        since = ticks_diff(now, self.scanned_at)
+        if not (bits or self.raw or self.down):
+            return
+        changed = (bits ^ self.down) & ~(bits ^ self.raw)
+        self.raw = bits
+        self.since += min(ticks_diff(now, self.scanned_at), GAP_MS)
         self.scanned_at = now
-        if bits and bits == self.down:
-            self.held += min(since, GAP_MS)
-        if bits != self.raw:
-            self.raw = bits
-            self.raw_since = now
-        elif bits != self.down and ticks_diff(now, self.raw_since) >= DEBOUNCE_MS:
-            self._changed(bits, now)
-        if bits == self.down and bits & ~self.stuck and not self.spent:
-            self._held(bits & ~self.stuck)
+        if changed or (self.live and self.since >= LOOK_MS):
+            self._judge(bits, changed)
+            self.since = 0
 
-    def _changed(self, bits: int, now) -> None:
-        pressed = bits & ~self.down
-        released = self.down & ~bits & ~self.stuck
-        self.stuck &= bits
-        self.down = bits
-        if pressed:
-            self.held = self.repeats = 0
-            self.spent = False
-            alone = pressed == bits & ~self.stuck
-            if alone and pressed == LEFT:
-                self.on_command(commands.LEFT)
-            elif alone and pressed == RIGHT:
-                self.on_command(commands.RIGHT)
-        elif released and not self.spent:
-            self.spent = True
-            if released == OK:
-                self.on_command(commands.OK)
-            elif released == BACK:
-                self.on_command(commands.BACK)
-
-    def _held(self, bits: int) -> None:
-        if bits in (LEFT, RIGHT):
-            if self.held >= REPEAT_FIRST_MS + self.repeats * REPEAT_MS:
-                self.repeats += 1
-                self.on_command(commands.LEFT if bits == LEFT else commands.RIGHT)
-        elif self.held >= HOLD_MS:
-            self.spent = True
-            if bits == OK:
-                self.on_command(commands.HOLD_OK)
-            elif bits == BACK:
-                self.on_command(commands.HOLD_BACK)
-            elif bits == LEFT | RIGHT:
+    def _judge(self, bits: int, changed: int) -> None:
+        """`changed` keys have gone down or up, others are held."""
+        self.down ^= changed
+        self.live |= bits & changed
+        held = self.held
+        for key in range(KEYS):
+            bit = 1 << key
+            if not self.live & bit:
+                continue
+            way = self.ways & bit
+            if changed & bit:
+                held[key] = self.repeats = 0
+                if not bits & bit:
+                    self._ends(bit, self.given + key)
+                elif way:
+                    self.waits |= bit
+                    if self.live == bit:
+                        self._decided()
+                continue
+            if bits & bit:
+                held[key] += self.since
+            if not way:
+                if held[key] >= HOLD_MS:
+                    self._ends(bit, self.when_held + key)
+            elif self.live == bit:
+                steps = self.pace()
+                if not steps:
+                    held[key] = 0
+                elif held[key] >= REPEAT_MS:
+                    held[key] = 0
+                    self.repeats += 1
+                    for _ in range(steps if self.repeats > SINGLY else 1):
+                        self.on_command(self.given + key)
+            elif self.live & WAYS == WAYS and min(held[0], held[1]) >= HOLD_MS:
+                self.live &= ~WAYS
+                self.waits = 0
                 self.on_command(commands.TURN_PANEL)
+
+    def _ends(self, bit: int, command: int) -> None:
+        """A key acts no more; one that acts only now gives its command."""
+        self.live ^= bit
+        if not self.ways & bit:
+            self.on_command(command)
+        self._decided()
+
+    def _decided(self) -> None:
+        """What has waited acts."""
+        if not self.ways:
+            return
+        for key in range(2):
+            self.held[key] = 0
+            if self.waits >> key & 1:
+                self.on_command(self.given + key)
+        self.waits = 0
