@@ -142,7 +142,7 @@ class Hands:
         table.press(commands.OK)
         lower = commands.LEFT if bid < table.on.amount else commands.RIGHT
         table.press_until(lower, lambda: table.on.amount == bid)
-        table.press(commands.OK)
+        table.press(commands.OK if table.box.said else commands.HOLD_OK)
         table.press_until(way(trump - table.on.value(), 4), lambda: table.on.value() == trump)
         table.press(commands.OK)
         if table.referee.hand_no == 1:

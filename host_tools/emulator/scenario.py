@@ -91,7 +91,8 @@ def _one_of(*allowed: str) -> Callable[[tuple[str, ...]], None]:
 
 def _key(words: tuple[str, ...]) -> None:
     _count(1, 2)(words)
-    _one_of(*wiring.KEYS, *wiring.SIDE_KEYS, "left+right")(words[:1])
+    for key in words[0].split("+"):
+        _one_of(*wiring.KEYS, *wiring.SIDE_KEYS)((key,))
     if len(words) == 2:
         _number(words[1])
 
@@ -188,7 +189,7 @@ COMMANDS = {
         _one_of(*cards.TAGS),
     ),
     "press": Command(
-        "press KEY [N]", "left right ok back left+right side0 to side3, N times", _key
+        "press KEY [N]", "left right ok back side0 to side3, or some joined by +, N times", _key
     ),
     "hold": Command("hold KEY [MS]", "keep a key down, a second or MS", _key),
     "wait": Command("wait MS", "nothing happens", _numbers(1, 1)),

@@ -4,7 +4,7 @@ last card of all."""
 from hakam.screens import items
 from hakam.screens.box import ALERT_POWER
 from host_tools.glyphs.gallery_games import begin, play
-from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def shots(new: "Callable[[], Table]") -> "Shots":
 def _pairs(t: "Table") -> "Shots":
     """Given to a pair, taken back, given to the other; on the sheet."""
     begin(t, "touti")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch("O1 O3 O12 O11 O10")
     t.choose(items.REST)
     yield "claim", t
@@ -67,7 +67,7 @@ def _last(t: "Table", few_keys: bool) -> "Shots":
     """The one card that was not touched: still in a hand?"""
     name = "last_card_few_keys" if few_keys else "last_card"
     begin(t, "touti")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     play(t, 39)
     t.box.few_keys = few_keys
     yield name, t

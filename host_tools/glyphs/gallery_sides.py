@@ -5,7 +5,7 @@ from hakam.rules import events
 from hakam.rules.options import build
 from hakam.screens import commands, items, says
 from host_tools.glyphs.gallery_games import begin, finish, play, say
-from host_tools.glyphs.keys import BACK, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _subastado(t: "Table") -> "Shots":
     t.press(OK)
     t.on.amount = 65
     yield "three_how_much", t
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "three_trump", t
     t.press(OK)
     yield "three_lead", t
@@ -74,7 +74,7 @@ def _near_end(t: "Table") -> "Shots":
 def _trouble_of_three(t: "Table") -> "Shots":
     """Three whose thread is lost."""
     begin(t, "tute_subastado_3")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     play(t, 5)
     t.choose(items.CORRECT_AGAIN)
     yield "three_again", t
@@ -97,7 +97,7 @@ def _trouble_of_three(t: "Table") -> "Shots":
     yield "three_counted", t
     t.press(RIGHT)
     yield "three_sheet_counted", t
-    t.press(OK, OK, OK, OK, OK)
+    t.press(OK, OK, OK, HOLD_OK, OK)
     t.choose(items.CONCEDE)
     yield "three_concede", t
     t.press(RIGHT, OK)
@@ -110,7 +110,7 @@ def _trouble_of_three(t: "Table") -> "Shots":
     t.press(RIGHT)
     yield "three_sheet_agreed", t
     t.press(OK, OK)
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.choose(items.ADJUST)
     t.press(*[RIGHT] * 80)
     t.press(OK, OK, OK)
@@ -207,7 +207,7 @@ def _four(t: "Table") -> "Shots":
     yield "four_who", t
     t.press(OK)
     t.on.amount = 120
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "four_trump", t
     t.press(OK)
     t.touch("O1 O3 O12")

@@ -19,7 +19,7 @@ from host_tools.firmware_build import build
 from host_tools.interpreters import FUEL
 
 BOARD = "esp32_devkit"
-PLAYED = "press ok\npress ok 3\ntouch O1 O2 O4 O5\nwait 3000\n"
+PLAYED = "press ok 2\nhold ok\npress ok\ntouch O1 O2 O4 O5\nwait 3000\n"
 BACK = "touch O3\npress back\nwait 3000\n"
 """A card and its undo: back in the pause after the first trick, nothing on show."""
 STAY = {

@@ -82,7 +82,7 @@ def counted(console, card):
 
 def script_of_faults(names):
     """Each fault strikes while a card is touched; the next card finds the reader sound again."""
-    lines = ["deck A", "set language=en", "press ok 4"]
+    lines = ["deck A", "set language=en", "press ok 2", "hold ok", "press ok"]
     for name, card in zip(names, CARDS):
         lines += [f"fault reader {name} 3", f"place {card}", "wait 3000", "fault reader clear"]
         lines += ["wait 5000", "lift", "expect no screen card reader lost"]
@@ -104,7 +104,9 @@ def test_a_cut_in_any_write_of_a_card_loses_none_that_was_answered(where):
     for at in range(1, 7):
         script = f"""
 deck A
-press ok 4
+press ok 2
+hold ok
+press ok
 cut power {where} flash {at}
 touch {" ".join(CARDS[:6])}
 expect power off
@@ -121,9 +123,18 @@ wait 500
 
 
 def test_a_panel_that_comes_and_goes_disturbs_nothing():
-    lines = ["deck A", "set language=en", "press ok 4"]
+    lines = ["deck A", "set language=en", "press ok 2", "hold ok", "press ok"]
     for card in CARDS[:8]:
         lines += ["unplug panel", f"touch {card}", f"expect console {card}", "plug panel"]
         lines += ["wait 4500", "expect screen 80"]
     with Session("esp32c3_mini", "\n".join(lines)) as session:
+        assert session.run().fault == ""
+
+
+def test_keys_pressed_together_both_count_and_five_hurried_oks_enter_nothing():
+    lines = ["deck A", "set language=en dealer=0", "press ok 6", "expect screen how much?"]
+    lines += ["expect screen hold OK", "press back", "expect screen who declares?"]
+    lines += ["press right+ok", "expect screen Red: how much?", "hold right 700"]
+    lines += ["expect no screen 80", "press ok 2", "expect screen Red needs"]
+    with Session("esp32_devkit", "\n".join(lines)) as session:
         assert session.run().fault == ""

@@ -115,7 +115,7 @@ def script(hands: Hands | None, trump: int, plays: list[int]) -> str:
     for step in range(4) if hands else ():
         held = hands[(ELDEST + step) % 4]
         lines.append("touch " + " ".join(map(cards.name, held)))
-    lines += ["say Play", "press ok 2", *["press right"] * trump, "press ok"]
+    lines += ["say Play", "press ok", "hold ok", *["press right"] * trump, "press ok"]
     for at, card in enumerate(plays):
         lines.append(f"touch {cards.name(card)}")
         if at % 4 == 3:
