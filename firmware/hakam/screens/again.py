@@ -210,7 +210,8 @@ class This(screen.Screen):
         leader = retouch.leader(referee)
         for i in range(again.kept, again.n):
             out.args[row + (leader + i) % players] = again.new[i]
-        out.more(NONE if retouch.whole(referee) else (leader + again.n) % players, 0)
+        following = NONE if retouch.whole(referee) else (leader + again.n) % players
+        out.more(following, 0, leader + 1)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
         """The number of the trick; the card that OK lays by its suit and number, one low beep: no

@@ -5,7 +5,7 @@ from hakam.rules import events, reasons
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.scoring import SUM
 from hakam.screens import commands
-from hakam.screens.box import ALERT_POWER, Box
+from hakam.screens.box import Box
 from hakam.screens.settings import POINTS
 from hakam.table import verdicts
 
@@ -19,11 +19,12 @@ _SAID = (events.MELD, events.EXCHANGE)
 
 def after(box: Box, verdict: int) -> int:
     """Go on once the referee has answered an event, an undo or a touch; returns an action."""
-    if verdict == verdicts.SILENT or verdict == verdicts.CARD_AGAIN:
+    if verdict == verdicts.SILENT:
         return commands.NOTHING
+    if verdict == verdicts.CARD_AGAIN:
+        return box.dismiss()
     said = box.referee.verdict
-    box.notice = 0
-    box.alerts &= ~ALERT_POWER
+    box.dismiss()
     stands = verdicts.stands(verdict)
     if stands:
         box.told = 0

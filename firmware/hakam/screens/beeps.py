@@ -64,3 +64,11 @@ def number(points: int) -> "Melody":
     amount += ((TENS, SHORT_MS), AIR) * (points // 10 % 10)
     units = ((UNITS, SHORT_MS), AIR) * (points % 10)
     return amount + ((0, 150),) + units if units else amount
+
+
+def scores(referee: Referee) -> "Melody":
+    """All sides' scores, a long rest between them."""
+    out = number(referee.total_score(0))
+    for side in range(1, referee.hand.rules.sides):
+        out += ((0, 400),) + number(referee.total_score(side))
+    return out

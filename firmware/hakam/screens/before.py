@@ -31,7 +31,7 @@ class This(screen.Screen):
         out.put(TRICK, 0, NONE, NONE, NONE, NONE)
         for i in range(kept.n):
             out.args[(hand.turn + i) % hand.rules.players] = kept.cards[i]
-        out.more(NONE, 0)
+        out.more(NONE, 0, hand.turn + 1)
         out.put(SIDE, ids.BEFORE_MORE if kept.more else ids.BEFORE_ASK, kept.more)
         out.put(BELOW, ids.YES_OR_NO + (1 if self.box.few_keys else 0))
 

@@ -7,7 +7,7 @@ from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.ruleset import Ruleset
 from hakam.screens import commands, loader
 from hakam.screens.kept import LONG_MS, Kept
-from hakam.screens.screen import ASKS, NO_MENU, Screen
+from hakam.screens.screen import ASKS, BRIEF, NO_MENU, Screen
 from hakam.screens.settings import BY_CALL, Settings
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -143,15 +143,14 @@ class Box:
         self.notice_ms = LONG_NOTICE_MS if verdict < 64 or verdict >= 128 else NOTICE_MS
 
     def dismiss(self) -> int:
-        """Take the notice away (its time is over, or a key was pressed); REDRAW if there was one.
-
-        The word that power came back goes with it.
-        """
-        if not self.notice and not self.alerts & ALERT_POWER:
+        """Take away a notice or a brief screen (its time is over, or something was touched or
+        pressed); REDRAW if there was one. The word that power came back goes with it."""
+        brief = self.screen.flags & BRIEF
+        if not self.notice and not brief and not self.alerts & ALERT_POWER:
             return commands.NOTHING
         self.notice = 0
         self.alerts &= ~ALERT_POWER
-        return commands.REDRAW
+        return self.settle() if brief else commands.REDRAW
 
     def seats(self) -> Ruleset:
         """The ruleset that says who sits where: of the match proposed, else of the running one."""
@@ -224,6 +223,10 @@ class Box:
         if command != commands.OK:
             self.said = True
         hidden = (self.notice or self.alerts & ALERT_POWER) and self.screen.flags & ASKS
+        if self.screen.flags & BRIEF and not self.notice:
+            action = self.screen.keys(command)
+            if action:
+                return action
         shown = self.dismiss()
         if self.lacking:
             self.lacking = False

@@ -24,7 +24,7 @@ class This(screen.Screen):
 
     flags = screen.CHOOSES | screen.LEAVES
 
-    def __init__(self, box: "Box", seat: int, move: int = 0) -> None:
+    def __init__(self, box: "Box", seat: int, further: int = 0) -> None:
         self.box = box
         self.who = seat
         self.what = box.referee.hand.trump & 3
@@ -33,8 +33,8 @@ class This(screen.Screen):
         self.strength = 0
         if not says.may(box.referee, seat, self.what):
             self._following(1)
-        if move:
-            self._following(move)
+        for _ in range(further):
+            self._following(1)
 
     def chooses(self) -> bool:
         return not self.shows

@@ -18,7 +18,8 @@ CHOSEN = 4  # light and dark exchanged
 SIDE = 5  # right of the trick
 BELOW = 7  # at the bottom: what OK does; only the word that power is back covers it
 EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it in their middle
-TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner
+TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner,
+# 6: 1 + the seat that led
 
 # marks in a phrase
 MARK = 94  # ^ big letters

@@ -9,11 +9,12 @@ import sys
 SCREENS = (
     "adjust", "again", "ask", "before", "calls", "claim", "concede", "confirm", "count", "credit",
     "deal", "enrol", "falls", "ghna", "ghna_doubt", "hand", "hint", "language", "late", "matches",
-    "menu", "name", "objection", "over", "play", "proof", "result", "rules", "setup", "sheet",
+    "menu", "name", "objection", "over", "peek", "play", "proof", "result", "rules", "setup",
+    "sheet",
     "signals", "start", "status", "tags", "take_back", "trump", "won", "wrong",
 )  # fmt: skip
 
-OF_PLAY = ("play", "won", "ghna")  # going from one to another keeps _PLAYED
+OF_PLAY = ("play", "won", "ghna", "peek")  # going from one to another keeps _PLAYED
 
 _FIRMWARE = "hakam."
 _PACKAGES = (

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 
 class This(screen.Screen):
-    """BACK takes the last card back; OK offers Ghna where it is sung at the card; OK held asks
-    for a hint where the table wants them.
+    """What the keys do says `says.keys`.
 
     Of the last card of all it is asked whether somebody still holds it: RIGHT plays it, OK leads
     to the menu, where a trick is touched again or the cards are counted.
@@ -28,13 +27,15 @@ class This(screen.Screen):
 
     def keys(self, command: int) -> int:
         box = self.box
-        if command > commands.LEFT and command != commands.BACK:
+        if command != commands.BACK:
             card = last_card(box.referee)
             if card != NO_CARD:
                 if command == (commands.HOLD_OK if box.few_keys else commands.RIGHT):
                     return box.event(events.PLAY, box.referee.hand.turn, card)
                 if command == commands.OK and not box.dark:
                     return box.open("menu")
+                if command == commands.LEFT:
+                    return commands.NOTHING  # nothing hides the question
         return says.keys(box, command)
 
     def lines(self, out: "Lines") -> None:

@@ -5,7 +5,7 @@ What is offered is judged by public events alone: whether the cards are held pla
 
 from hakam.rules import melds, reasons, state, stock
 from hakam.rules.cards import NO_CARD, NO_SEAT, NO_SUIT, PAIR, SUIT
-from hakam.screens import commands, seats
+from hakam.screens import commands
 from hakam.screens.box import Box
 from hakam.table.referee import Referee
 
@@ -63,28 +63,58 @@ def may(referee: Referee, seat: int, what: int) -> bool:
 def may_sing(referee: Referee, seat: int, suit: int) -> bool:
     """Could this seat (after a won trick also its partner) sing this suit, judged by public events
     alone?"""
+    return not against(referee, seat, suit)
+
+
+def against(referee: Referee, seat: int, suit: int) -> int:
+    """Why it could not; 0: it could. The later the test, the greater the reason's number."""
     hand = referee.hand
     rules = hand.rules
+    if hand.phase != state.PLAY:
+        return reasons.MELD_NOT_NOW
+    if hand.draws_left:
+        return reasons.DRAW_FIRST
     side = rules.side(seat)
-    if (
-        hand.phase != state.PLAY
-        or hand.draws_left
-        or hand.melds[suit] != NO_SEAT
-        or hand.played[suit] & PAIR
-    ):
-        return False
-    if not rules.meld_side and side != rules.side(hand.declarer):
-        return False
+    own = rules.meld_side or side == rules.side(hand.declarer)
     if rules.meld_when:
-        if hand.owed_suit != NO_SUIT or seat != hand.turn:
-            return False
-    elif not hand.in_pause or side != rules.side(hand.taker) or not melds.window_open(hand):
-        return False
+        if hand.owed_suit != NO_SUIT:
+            return reasons.MELD_CARD_OWED
+        if seat != hand.turn:
+            return reasons.NOT_YOUR_TURN
+    elif not hand.in_pause:
+        return reasons.AFTER_TRICK
+    elif side != rules.side(hand.taker):
+        own = False
+    if not own:
+        return reasons.MELD_NOT_YOUR_SIDE
+    if not melds.window_open(hand):
+        return reasons.WINDOW_OVER
+    if hand.melds[suit] != NO_SEAT:
+        return reasons.MELD_TWICE
+    if hand.played[suit] & PAIR:
+        return reasons.MELD_BROKEN
     if rules.meld_per_trick and melds.sung_in_pause(hand, side):
-        return False
+        return reasons.MELD_PER_TRICK
     if suit == hand.trump and melds.forty_lost(hand, side):
-        return False
-    return hand.meld_points[side] + melds.value(hand, suit) <= melds.cap(hand, side)
+        return reasons.MELD_ORDER
+    if hand.meld_points[side] + melds.value(hand, suit) > melds.cap(hand, side):
+        return reasons.MELD_OVER_CAP
+    return reasons.OK
+
+
+def silenced(referee: Referee, seat: int) -> int:
+    """Why this seat may say nothing now, judged by public events alone; 0: it may. Of the suits
+    that cannot be sung the one counts that comes nearest to it."""
+    if may(referee, seat, EXCHANGE) or may(referee, seat, TUTE):
+        return reasons.OK
+    nearest = reasons.OK
+    for suit in range(EXCHANGE):
+        reason = against(referee, seat, suit)
+        if not reason:
+            return reasons.OK
+        nearest = max(nearest, reason)
+    left = nearest != reasons.MELD_TWICE and nearest != reasons.MELD_BROKEN
+    return nearest if left else reasons.NO_GHNA_LEFT
 
 
 def partner(referee: Referee, seat: int, what: int = 0) -> int:
@@ -111,23 +141,29 @@ def decides(referee: Referee, seat: int) -> bool:
 
 
 def keys(box: Box, command: int) -> int:
-    """The keys of a hand: BACK takes the last card back, OK and the side keys offer what can be
-    said, OK held asks for a hint where the table wants them."""
+    """The keys of a hand: BACK takes the last card back, OK offers what can be said, or says why
+    nothing can; LEFT shows the last trick, RIGHT the score (of two keys OK held both, one after
+    the other). OK held asks for a hint where the table wants them; else it offers what OK does,
+    two suits further on, so that no Ghna is more than three presses away."""
     if command == commands.BACK:
         return commands.UNDO
+    if command == commands.OK:
+        return offer(box, 0)
     if command == commands.HOLD_OK:
-        return box.open("hint") if box.may_hint() else commands.NOTHING
-    move = seats.step(command)
-    return offer(box, move) if move or command == commands.OK else commands.NOTHING
+        if box.may_hint():
+            return box.open("hint")
+        if not box.few_keys:
+            return offer(box, 2)
+    return box.open("peek", command == commands.RIGHT)
 
 
-def offer(box: Box, step: int) -> int:
-    """Open the screen of Ghna, with trump chosen or `step` further on; whoever decides comes
-    first. NOTHING where nobody may say anything."""
+def offer(box: Box, further: int) -> int:
+    """Open the screen of Ghna, with trump chosen or what is so many steps further on; whoever
+    decides comes first. Where nobody may say anything it is said why."""
     referee = box.referee
     seat = speaker(referee)
     if seat == NO_SEAT:
-        return commands.NOTHING
+        return box.refuse(silenced(referee, singer(referee)))
     if not referee.hand.rules.meld_when:
         seat = asked(referee, seat)
-    return box.open("ghna", seat, step)
+    return box.open("ghna", seat, further)

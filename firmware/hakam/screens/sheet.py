@@ -70,11 +70,7 @@ class This(screen.Screen):
                 out.more(sheet.score(row, 0), sheet.score(row, 1))
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
-        referee = self.box.referee
-        out = beeps.number(referee.total_score(0))
-        for side in range(1, referee.hand.rules.sides):
-            out += ((0, 400),) + beeps.number(referee.total_score(side))
-        return out
+        return beeps.scores(self.box.referee)
 
 
 def _agreed(rules: Ruleset, sheet: Sheet, row: int, out: "Lines") -> None:

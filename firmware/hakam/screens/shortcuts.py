@@ -1,11 +1,9 @@
 """Side keys and command tags: what a key needs steps for, asked for at once."""
 
-from hakam.rules import reasons
 from hakam.rules.cards import NO_SEAT
 from hakam.screens import commands, says, screen
 from hakam.screens.box import Box
 from hakam.screens.seats import seat_at
-from hakam.table.referee import Referee
 
 
 def plain(box: Box, command: int) -> int:
@@ -41,35 +39,19 @@ def press(box: Box, command: int) -> int:
 
 def sings(box: Box, seat: int) -> int:
     """The key of a seat while cards are played: it sings, or why it may not."""
-    reason = _against(box.referee, seat)
+    reason = says.silenced(box.referee, seat)
     return box.refuse(reason, seat) if reason else box.open("ghna", seat)
 
 
 def proposes(box: Box, command: int) -> int:
-    """The tag of a suit while cards are played: its Ghna is proposed."""
+    """The tag of a suit while cards are played: its Ghna is proposed, or why it may not be."""
     if command < commands.SUIT or command >= commands.CHOOSE:
         return commands.NOTHING
-    action = says.offer(box, 0)
-    on = box.screen
     suit = command - commands.SUIT
-    if action != commands.NOTHING and says.may(box.referee, on.who, suit):  # type: ignore[attr-defined]
-        on.what = suit  # type: ignore[attr-defined]
+    reason = says.against(box.referee, says.singer(box.referee), suit)
+    if reason:
+        return box.refuse(reason)
+    action = says.offer(box, 0)
+    if box.is_on("ghna"):
+        box.screen.what = suit  # type: ignore[attr-defined]
     return action
-
-
-def _against(referee: Referee, seat: int) -> int:
-    """Why this seat may not sing now, by what everybody sees; 0 when it may."""
-    hand = referee.hand
-    rules = hand.rules
-    if says.may(referee, seat, says.EXCHANGE):
-        return reasons.OK
-    if not rules.meld_side and rules.side(seat) != rules.side(hand.declarer):
-        return reasons.MELD_NOT_YOUR_SIDE
-    if not rules.meld_when and hand.in_pause and rules.side(seat) != rules.side(hand.taker):
-        return reasons.MELD_NOT_YOUR_SIDE
-    if rules.meld_when and seat != hand.turn:
-        return reasons.MELD_NOT_NOW
-    for what in range(says.KINDS):
-        if says.may(referee, seat, what):
-            return reasons.OK
-    return reasons.MELD_NOT_NOW

@@ -13,7 +13,8 @@ def running(hand: Hand, out: Lines, winner: int) -> None:
     if winner != NO_SEAT or not hand.in_pause:
         for i in range(trick.n):
             out.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
-    out.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1)
+    led = trick.leader + 1 if trick.n else 0
+    out.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1, led)
 
 
 def with_points(hand: Hand, out: Lines, winner: int) -> None:
@@ -44,11 +45,11 @@ def gathered(hand: Hand, out: Lines, style: int, phrase: int) -> None:
         out.more(2, hand.total(2), 3, hand.total(3))
 
 
-def earlier(hand: Hand, number: int, out: Lines) -> None:
-    """A trick, from 0, as it was touched."""
+def earlier(hand: Hand, number: int, out: Lines, marked: int = NONE) -> None:
+    """A trick, from 0, as it was touched; the card of the seat `marked` framed as the winner's."""
     out.put(TRICK, 0, NONE, NONE, NONE, NONE)
     row = (out.n - 1) * ARGS
     first = number * hand.rules.players
     for i in range(first, min(first + hand.rules.players, hand.n_plays)):
         out.args[row + hand.seats[i]] = hand.plays[i]
-    out.more(NONE, 1)
+    out.more(marked, 1, hand.seats[first] + 1)

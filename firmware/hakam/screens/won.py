@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class This(screen.Screen):
-    """BACK takes the last card back, OK offers what can be said, OK held asks for a hint."""
+    """What the keys do says `says.keys`."""
 
     flags = screen.HOME | screen.PLAYS
 

@@ -36,12 +36,16 @@ class Clerk(Keeper):
 
         `more` verdicts come at once: the last one's melody is heard.
         """
-        if verdict == verdicts.SILENT or verdict == verdicts.CARD_AGAIN:
+        if verdict == verdicts.SILENT:
             return commands.NOTHING
+        said = self.referee.verdict
+        place = said.arg + 1 if said.arg < 4 else 0
+        if verdict == verdicts.CARD_AGAIN:
+            self.teller.play(verdict, place)
+            return answers.after(self.box, verdict)
         self.save()
         self.owes = True
-        said = self.referee.verdict
-        self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0, more)
+        self.teller.play(verdict, place, more)
         await asyncio.sleep_ms(0)
         if not more:
             await self.teller.begun()

@@ -51,7 +51,7 @@ def drawn(referee: "Referee", card: int) -> int:
     seat = referee.hand.turn
     reason = referee.hand.judge(events.DRAW, seat, card)
     if reason:
-        return referee.verdict.say(reason, events.DRAW, seat, card, _NONE)
+        return _no_card(referee, reason, events.DRAW, seat, card)
     return accept(referee, events.DRAW, seat, card)
 
 
@@ -69,7 +69,17 @@ def refused(referee: "Referee", reason: int, seat: int, card: int) -> int:
         if suit != cards.NO_SUIT:
             return referee.verdict.say(verdicts.MELD_DOUBT, events.PLAY, holder, card, suit)
         seat = holder
-    return referee.verdict.say(reason, events.PLAY, seat, card, _NONE)
+    return _no_card(referee, reason, events.PLAY, seat, card)
+
+
+def _no_card(referee: "Referee", reason: int, kind: int, seat: int, card: int) -> int:
+    """A card refused; one of the trick that lies there, touched again, is no fault."""
+    trick = referee.hand.trick
+    if reason == reasons.ALREADY_PLAYED:
+        for i in range(trick.n):
+            if trick.cards[i] == card:
+                return referee.verdict.say(verdicts.CARD_AGAIN, events.PLAY, seat, card, i)
+    return referee.verdict.say(reason, kind, seat, card, _NONE)
 
 
 def _known_by_ghna(referee: "Referee", seat: int, card: int) -> int:

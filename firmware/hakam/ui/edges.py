@@ -59,7 +59,7 @@ class Edges:
             edge = edges[seat]
             on = new[4] == seat
             if new[seat] != NONE:
-                self.card(fb, edge, new[seat], on and new[5])
+                self.card(fb, edge, new[seat], on and new[5], new[6] == seat + 1)
                 left -= 1
             elif on and not new[5]:
                 self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
@@ -75,15 +75,17 @@ class Edges:
         if new[5] and old[5]:
             return _ALL
         seats = 0
+        if new[6] != old[6]:
+            seats = (1 << new[6] | 1 << old[6]) >> 1
         if new[4] != old[4] or new[5] != old[5]:
-            seats = (1 << new[4] | 1 << old[4]) & _ALL
+            seats |= (1 << new[4] | 1 << old[4]) & _ALL
         for seat in range(4):
             if new[seat] != old[seat]:
                 seats |= 1 << seat
         return seats
 
-    def card(self, fb: framebuf.FrameBuffer, edge: int, card: int, won: int) -> None:
-        """A card at its edge, framed where it has won."""
+    def card(self, fb: framebuf.FrameBuffer, edge: int, card: int, won: int, led: bool) -> None:
+        """A card at its edge, framed where it has won, underlined where it was led."""
         row = self.row
         sign = self.small.place(1 + card // 10)
         width = row.lay_number(self.big, number(card))
@@ -97,6 +99,8 @@ class Edges:
             dark = self.dark
         x = row.draw(fb, x, y, dark)
         self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)
+        if led:
+            fb.fill_rect(_left(edge, width), y + 14, width - 1, 2, 0 if won else 1)
 
     def each(self, fb: framebuf.FrameBuffer, lines: Lines, i: int) -> int:
         """Every side's number at its edge; from x returned to WIDTH the middle is between them."""

@@ -27,7 +27,8 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
 
     Nothing here depends on a card or a hand, only on what everybody at the table sees.
     """
-    if verdict == verdicts.ACCEPTED:  # first what is waited for most often
+    again = verdict == verdicts.CARD_AGAIN and position
+    if verdict == verdicts.ACCEPTED or again:  # first what is waited for most often
         return _NOTES[position - 1] if 1 <= position <= 4 else _FIT
     if verdict == verdicts.TRICK_WON:
         return _CHORD
