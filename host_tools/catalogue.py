@@ -157,7 +157,7 @@ def _arguments(phrase: str) -> dict[str, str]:
 
 def letters(phrase: str) -> str:
     """A phrase without its marks and arguments."""
-    return ARGUMENT.sub("", phrase).replace("^", "").replace("|", "")
+    return ARGUMENT.sub("", phrase).replace("^", "").replace("~", "").replace("|", "")
 
 
 def sizes(key: str, phrase: str) -> tuple[str, ...]:

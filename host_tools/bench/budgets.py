@@ -124,6 +124,8 @@ EVENING = {
     "auction": (8, 7.0),
     "ghna": (3, 3.0),
     "undo": (1, 1.0),
+    "last trick": (1, 1.0),
+    "look at the score": (1, 1.0),
     "hand over": (1, 1.0),
     "match over": (1, 1.0),
 }

@@ -72,8 +72,10 @@ def shots(others: bool = True) -> "Shots":
     t.touch("O12")
     t.touch("O10 O11")
     yield "trick", t
-    t.touch("O12")
-    yield "already_played", t
+    t.press(OK)
+    yield "after_trick", t
+    t.press(LEFT)
+    yield "no_trick_yet", t
     t.press(BACK)
     yield "undone", t
     t.touch("O11 O5")
@@ -113,6 +115,13 @@ def shots(others: bool = True) -> "Shots":
     t.press(BACK)
     for trick in ORDER:
         t.touch(" ".join([c for c in trick.split() if c not in ("O12", "O11", "O10", "O5")]))
+        if trick == ORDER[2]:
+            t.touch("O12")
+            yield "already_played", t
+            t.press(LEFT)
+            yield "last_trick", t
+            t.press(RIGHT)
+            yield "peek_score", t
     yield "hand", t
     t.press(RIGHT)
     yield "sheet", t

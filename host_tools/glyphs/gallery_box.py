@@ -70,6 +70,8 @@ def shots(t: "Table") -> "Shots":
     yield "reopen", t
     t.press(BACK)
     t.box.few_keys = True
+    t.press(HOLD_OK)
+    yield "few_score", t
     t.press(commands.HOLD_BACK, OK)
     yield "few_menu", t
     t.press(BACK)

@@ -5,7 +5,7 @@ from hakam.rules import events
 from hakam.rules.options import build
 from hakam.screens import commands, items, says
 from host_tools.glyphs.gallery_games import begin, finish, play, say
-from host_tools.glyphs.keys import BACK, HOLD_OK, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +41,10 @@ def _subastado(t: "Table") -> "Shots":
     yield "three_removed", t
     t.touch("E1 E3 E12")
     yield "three_won", t
+    t.press(RIGHT)
+    yield "three_score", t
+    t.press(LEFT)
+    yield "three_last_trick", t
     t.press(OK)
     yield "three_ghna", t
     t.press(BACK)

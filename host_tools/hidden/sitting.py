@@ -84,7 +84,9 @@ class Sitting(Mender):
         self.course.done["touches"] += 1
         if verdict == verdicts.SILENT and not self.box.hand.over:
             return
-        again = verdict == reasons.ALREADY_PLAYED and self.truth.first_wrong(self.box) is None
+        again = verdict == verdicts.CARD_AGAIN or (
+            verdict == reasons.ALREADY_PLAYED and self.truth.first_wrong(self.box) is None
+        )
         if not verdicts.stands(verdict) and not again:
             self._notice(BY_REFUSAL)
             self.mend()

@@ -14,7 +14,7 @@ swapped    The next player touched first. The panel shows the trick with other c
            at times another winner. BACK and touch again, or the trick again.
 scrambled  The heap of a trick touched in another order, `reversed` upside down. The same.
 border     The last card of a trick touched after the next lead. The same.
-doubled    Touched twice. The low note and "already played", and nothing to mend.
+doubled    Touched twice. Its own note again, and nothing to mend.
 wrong      Another card touched, noticed by its note at once. BACK, then the right card.
 seat       The contract entered for the other pair. "needs 24 more" names the wrong pair, at the
            latest the result does. "wrong seat" in the menu.

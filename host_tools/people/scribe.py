@@ -156,20 +156,23 @@ class Scribe:
         return int(found[0])
 
     def ghna(self, seat: int, suit: int, offered: list[int]) -> Doing[bool]:
-        """Sing; `offered` are the suits that may be sung as far as all can see, trump first.
+        """Sing; `offered` are the suits that may be sung as far as all can see, trump first. OK
+        begins with the first of them, OK held two further on.
 
         False when the box does not offer it.
         """
+        many = len(offered)
         at = offered.index(suit) if suit in offered else 0
-        key = "ok" if at == 0 else "left" if at == len(offered) - 1 > 1 else "right"
-        yield from self.press(key)
+        from_held = (at - 2) % many
+        held = min(from_held, many - from_held) < min(at, many - at)
+        ahead = from_held if held else at
+        yield from self.do("hold" if held else "press", "ok")
         if not self.at(ids.GHNA):
             return False
         name = self.words.suit(suit)
+        way = "left" if ahead == many - 1 > 1 else "right"
         try:
-            yield from self.until(
-                key if key != "ok" else "right", lambda seen: seen.line(1).startswith(name), 3
-            )
+            yield from self.until(way, lambda seen: seen.line(1).startswith(name), 3)
         except Lost:
             yield from self.press("back")
             return False

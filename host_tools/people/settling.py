@@ -104,9 +104,9 @@ class Settler(Repairer):
             raise Lost(f"BACK did not take {cards.name(last)} back: {self.seen.screen}")
 
     def touch(self, card: int) -> Doing[None]:
-        """Touch a card; a note means that the box has taken it."""
+        """Touch a card; a note means that the box has taken it, or had it before."""
         yield from self.do("touch", cards.name(card))
-        if self.seen.accepted:
+        if self.seen.accepted and card not in self.taken:
             self.took([*self.heard, card])
 
     def took(self, heard: list[Entry]) -> None:

@@ -73,13 +73,16 @@ class Care:
     sees_side: float = 0.2  # after a trick: the contract is said to be the other pair's
     remembers: int = 8  # plays whose order can be told when something is found wrong
     shuns_back: float = 1.0  # how much longer BACK and again may take before the menu is tried
+    looks: float = 0.0  # before a card: at the last trick, or at the score
     kinds: tuple[str, ...] = KINDS
 
 
 TABLES = {
     "careful": Care(),
     "sleepy": Care(rate=0.02, hears_chord=0.4, sees_turn=0.0, sees_trick=0.4, sees_side=0.0),
-    "studious": Care(rate=0.02, hears_chord=0.5, sees_trick=0.5, remembers=40, shuns_back=9.0),
+    "studious": Care(
+        rate=0.02, hears_chord=0.5, sees_trick=0.5, remembers=40, shuns_back=9.0, looks=0.05
+    ),
     "forgetful": Care(rate=0.02, hears_chord=0.3, sees_trick=0.3, remembers=0),
 }
 """Kinds of people: those that slip little and mend at once; that miss much; that know the menu and
@@ -92,6 +95,13 @@ class Chance:
     def __init__(self, care: Care, seed: int) -> None:
         self.care = care
         self._rng = Random(seed)
+        self._looks = Random(seed)  # of its own: whoever looks slips no more and no less
+
+    def looks_at(self) -> str:
+        """The key of a look before this card, or nothing."""
+        if self._looks.random() >= self.care.looks:
+            return ""
+        return self._looks.choice(("left", "right"))
 
     def slip(self) -> str:
         """A kind of slip, or nothing."""

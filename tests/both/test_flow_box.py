@@ -164,7 +164,7 @@ def test_a_side_key_of_the_other_side_is_refused_in_words():
     assert t.box.notice == reasons.MELD_NOT_YOUR_SIDE and t.box.is_on("won")
     t.touch("E1")
     t.press(SIDE + 1)
-    assert t.box.notice == reasons.MELD_NOT_NOW
+    assert t.box.notice == reasons.AFTER_TRICK
 
 
 def test_a_side_key_held_is_an_objection():

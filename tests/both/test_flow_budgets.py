@@ -98,7 +98,7 @@ def paused(bid_steps: int) -> Table:
 
 
 def test_every_ghna_takes_at_most_three_presses():
-    ways = {0: (OK, OK), 1: (RIGHT, OK), 2: (RIGHT, RIGHT, OK), 3: (LEFT, OK)}
+    ways = {0: (OK, OK), 1: (OK, RIGHT, OK), 2: (HOLD_OK, OK), 3: (OK, LEFT, OK)}
     for suit in range(4):
         t = paused(2)
         assert len(ways[suit]) <= 3
@@ -109,10 +109,23 @@ def test_every_ghna_takes_at_most_three_presses():
 
 
 def test_the_partners_ghna_takes_no_press_more():
-    t = paused(2)
-    t.press(RIGHT, HOLD_OK)
-    hand = t.referee.hand
-    assert hand.melds[1] == (hand.taker + 2) % 4
+    ways = {0: (OK,), 1: (OK, RIGHT), 2: (HOLD_OK,), 3: (OK, LEFT)}
+    for suit in range(4):
+        t = paused(2)
+        t.press(*ways[suit])
+        t.press(HOLD_OK)
+        hand = t.referee.hand
+        assert hand.melds[suit] == (hand.taker + 2) % 4, suit
+
+
+def test_the_last_trick_takes_one_press_and_the_sheet_two():
+    t = paused(0)
+    t.touch("C1")
+    t.press(LEFT)
+    assert t.box.is_on("peek") and not t.on.score
+    t.touch("C2")
+    t.press(RIGHT, RIGHT)
+    assert t.box.is_on("sheet")
 
 
 def test_ghna_is_not_offered_where_no_card_could_make_it_legal():

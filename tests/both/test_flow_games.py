@@ -290,7 +290,7 @@ def test_points_carried_to_101_stand_before_the_table():
     t.press(OK)
     t.touch("O1 C1 E1 B1 O3 C3 E3 O12")
     t.press(OK, OK)
-    assert said(t).split("\n")[1:3] == ["\u219588  \u219442", "games \u21950 \u21940"]
+    assert said(t).split("\n")[1:3] == ["total \u219588 \u219442", "games \u21950 \u21940"]
     t.press(OK)
     t.touch("E7")
     assert "game: \u219588 \u219442" in said(t)

@@ -133,16 +133,16 @@ def test_a_refused_card_is_told_and_the_trick_stands():
 def test_a_notice_goes_away_by_time_by_touch_and_by_key():
     t = begun()
     t.press(OK, HOLD_OK, OK)
-    t.touch("O1 O1")
+    t.touch("O1 O2 O3 O4 C1 O1")
     assert t.box.notice == reasons.ALREADY_PLAYED
     assert t.box.dismiss() == commands.REDRAW and not t.box.notice
     assert t.box.dismiss() == commands.NOTHING
     t.touch("O1")
-    t.touch("O2")
+    t.touch("C2")
     assert not t.box.notice
     t.touch("O1")
-    t.press(OK)
-    assert not t.box.notice and t.box.is_on("play")
+    t.press(RIGHT)
+    assert not t.box.notice and t.box.is_on("peek")
 
 
 def test_a_silent_card_changes_no_screen():
@@ -259,7 +259,7 @@ def test_a_ghna_that_the_partner_holds_is_the_partners():
     t.touch("E7 E1 E3 E5")
     hand = t.referee.hand
     assert t.box.is_on("won") and hand.taker == 2
-    t.press(RIGHT, OK)
+    t.press(OK, RIGHT, OK)
     assert hand.melds[1] == 2  # seat 2 holds king and knight of copas
     t.press(BACK)
     t.press(OK, OK)

@@ -50,7 +50,7 @@ def test_faults_of_a_touch_in_play_each_have_a_verdict_and_change_nothing():
     ace, king = card("O1"), card("B12")
     refused(referee, verdicts.OUT_OF_TURN, 3, king, referee.touch, king)
     assert referee.touch(ace) == verdicts.ACCEPTED
-    refused(referee, reasons.ALREADY_PLAYED, 1, ace, referee.touch, ace)
+    refused(referee, verdicts.CARD_AGAIN, 1, ace, referee.touch, ace)
     copa = card("C12")
     refused(referee, reasons.MUST_FOLLOW, 1, copa, referee.touch, copa)
     assert referee.touch(card("O2")) == verdicts.ACCEPTED
@@ -188,13 +188,13 @@ def test_the_card_that_still_lies_there_after_a_restart_is_not_a_fault():
     flash.save(referee)
     for first, verdict in (
         ("O2", verdicts.CARD_AGAIN),
-        ("O1", reasons.ALREADY_PLAYED),
+        ("O1", verdicts.CARD_AGAIN),
         ("O4", verdicts.ACCEPTED),
     ):
         again = Referee()
         assert again.restore(flash.files)
         assert again.touch(card(first)) == verdict
-        assert again.touch(card("O2")) == reasons.ALREADY_PLAYED
+        assert again.touch(card("O2")) == verdicts.CARD_AGAIN and again.verdict.arg == 1
 
 
 def test_a_card_can_be_entered_by_the_keys_when_the_pad_is_dead():

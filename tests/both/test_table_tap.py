@@ -112,7 +112,8 @@ def test_strange_cards_are_told_without_allocation():
     assert seen(deck, referee, tag(table.hands[turn][0], 1), 7) == verdicts.FOREIGN_CARD
     first = table.hands[turn][0]
     assert seen(deck, referee, tag(first), 7) == verdicts.ACCEPTED
-    assert seen(deck, referee, tag(first), 7) == reasons.ALREADY_PLAYED
+    assert seen(deck, referee, tag(first), 7) == verdicts.CARD_AGAIN
+    assert referee.verdict.arg == 0
     assert referee.touch(tags.TWO) == verdicts.TWO_CARDS
     heap_lock()
     try:

@@ -36,6 +36,19 @@ def test_honest_evenings_keep_the_budgets_of_the_table() -> None:
     assert cost.ledger.of("ghna") and cost.ledger.of("hand over")
 
 
+def test_a_look_at_the_last_trick_or_the_score_is_one_press_and_hinders_nothing() -> None:
+    care = replace(SLIPS, looks=0.2)
+    cost, looked = evening.Cost(), []
+    for seed in range(4):
+        played, ledger = evening.fast(seed, care)
+        cost.add(played, ledger)
+        looked += played.looked
+    assert looked.count("left") > 40 and looked.count("right") > 40
+    for name in ("last trick", "look at the score"):
+        assert {entry.presses for entry in cost.ledger.of(name)} == {1}
+    assert not [told for told in cost.over_budget() if "look" in told or "last trick" in told]
+
+
 def test_two_matches_of_an_evening_follow_one_another() -> None:
     played, ledger = evening.fast(5, evening.HONEST, matches=2)
     assert len(ledger.of("match over")) == 1 and played.hands > 12

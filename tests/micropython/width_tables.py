@@ -103,6 +103,7 @@ NUMBERS = {
     ids.ROW_CLAIMED_EACH + 2: (20, 230, 0, 0, 0),
     ids.CLAIM_LEFT: (130,),
     ids.LATE_TRICK: (20,),
+    ids.PEEK_TRICK: (10,),
 }
 # phrases that can stand for another's argument, or for one of them
 WORDS = {
@@ -153,6 +154,7 @@ WORDS = {
 BESIDE = (  # right of a trick
     ids.LAST_CARD, ids.LAST_ASK, ids.NEEDS_LAST, ids.BEFORE_ASK, ids.BEFORE_MORE,
     ids.CONTRACT, ids.POINTS, ids.ASK_TRICK, ids.AGAIN_WHICH, ids.AGAIN_TOUCH, ids.AGAIN_DONE,
+    ids.PEEK_TRICK,
 )  # fmt: skip
 CONSOLE = range(
     find.answer(verdicts.ACCEPTED), find.answer(verdicts.UNDONE)

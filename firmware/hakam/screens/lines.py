@@ -24,6 +24,7 @@ TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on tu
 # marks in a phrase
 MARK = 94  # ^ big letters
 BREAK = 124  # | a new row
+SMALL = 126  # ~ up to the next argument letters of ASCII in the small size
 PERCENT = 37  # % an argument
 TWO_BYTES = 0xC0  # and above: UTF-8 of a letter beyond ASCII
 
@@ -152,7 +153,7 @@ def _expand(lines: Lines, phrase: int, at: int, out: "list[str]") -> None:
         elif code >= TWO_BYTES:
             i += 1
             out.append(chr((code & 31) << 6 | data[i] & 63))
-        elif code != MARK:
+        elif code != MARK and code != SMALL:
             out.append(chr(code))
         i += 1
 

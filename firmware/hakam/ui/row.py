@@ -4,7 +4,7 @@ import framebuf
 
 from hakam.rules import cards
 from hakam.screens import lines as styles
-from hakam.screens.lines import MARK, NONE, TWO_BYTES, colour
+from hakam.screens.lines import MARK, NONE, SMALL, TWO_BYTES, colour
 from hakam.screens.settings import NAME
 from hakam.ui.size import ASCII, Size
 from hakam.words import ids
@@ -107,6 +107,10 @@ class Row:
 
     def _letters_of(self, text: bytes) -> None:
         """Add letters in UTF-8. It is `_put` for many: most of a row passes here."""
+        if text[0] == SMALL:
+            for code in text[1:]:
+                self._mark(code)
+            return
         if self.marks == TIGHT:
             text = text.replace(b" ", b"")
         size = self.size
