@@ -32,7 +32,7 @@ def offered(hand: Hand) -> list[int]:
     return [
         suit
         for step in range(len(cards.SUITS))
-        if says.may_sing(table, hand.taker, suit := (hand.trump + step) % len(cards.SUITS))
+        if says.may(table, hand.taker, suit := (hand.trump + step) % len(cards.SUITS))
     ]
 
 

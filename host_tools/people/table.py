@@ -5,7 +5,7 @@ from __future__ import annotations
 from hakam import words
 from hakam.journal import journal
 from hakam.rules.ruleset import Ruleset
-from hakam.screens import box, commands, lines, screen, show
+from hakam.screens import box, commands, lines, show
 from hakam.screens.settings import BY_RESULT, Settings
 from hakam.table.referee import Referee
 from hakam.ui import sounds
@@ -89,8 +89,7 @@ class FastTable(Table):
 
     def _notices_go(self) -> None:
         stay = self.box.notice_ms
-        brief = self.box.notice or self.box.screen.flags & screen.BRIEF
-        if brief and stay and self.now - self._notice_at >= stay:
+        if stay and self.now - self._notice_at >= stay:
             self.box.dismiss()
 
     def _save(self) -> None:

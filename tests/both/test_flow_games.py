@@ -256,7 +256,7 @@ def test_only_the_taker_may_sing_and_either_may_change_the_card():
     t = begun("tute_habanero")
     t.touch("C1 O1 O2")
     taker = t.referee.hand.taker
-    assert says.may_sing(t.referee, taker, 1) and not says.may_sing(t.referee, 1 - taker, 1)
+    assert says.may(t.referee, taker, 1) and not says.may(t.referee, 1 - taker, 1)
     for seat in (0, 1):
         assert says.may(t.referee, seat, says.EXCHANGE)
         assert says.may(t.referee, seat, says.TUTE) == (seat == taker)

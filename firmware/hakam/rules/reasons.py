@@ -53,6 +53,5 @@ NOT_POSSIBLE = 44  # the record's word: a claim while cards lie in the stock
 AFTER_TRICK = 45  # the screens' own, as the next two: a Ghna is sung once a trick is won
 WINDOW_OVER = 46  # the time of Ghnas is over (`meld_window`)
 NO_GHNA_LEFT = 47  # of every suit it was sung, or cannot be sung any more
-NO_TRICK_YET = 48  # that could be looked at
 
 ILLEGAL = 128  # flag beside a duty's reason: the card stands, but was illegal

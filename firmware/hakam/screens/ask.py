@@ -50,7 +50,7 @@ class This(Choose):
             for i in range(first, min(first + hand.rules.players, hand.n_plays)):
                 told = i == sworn.swore[found] or hand.plays[i] == sworn.cards[found]
                 if told or (drawn and hand.seats[i] == sworn.seats[found]):
-                    out.more(hand.seats[i], 1, hand.seats[first] + 1)
+                    out.args[4] = hand.seats[i]
         keys = ids.KEYS + (1 if self.box.few_keys else 0)
         out.put(SIDE, ids.ASK_TRICK, self.trick + 1, hand.trump, keys, hand.seats[first])
         out.put(BELOW, ids.ASK_ANSWER + self.value(), keys + 1)

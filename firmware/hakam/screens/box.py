@@ -148,7 +148,7 @@ class Box:
         brief = self.screen.flags & BRIEF
         if not self.notice and not brief and not self.alerts & ALERT_POWER:
             return commands.NOTHING
-        self.notice = 0
+        self.notice = self.notice_ms = 0
         self.alerts &= ~ALERT_POWER
         return self.settle() if brief else commands.REDRAW
 
@@ -223,10 +223,9 @@ class Box:
         if command != commands.OK:
             self.said = True
         hidden = (self.notice or self.alerts & ALERT_POWER) and self.screen.flags & ASKS
-        if self.screen.flags & BRIEF and not self.notice:
-            action = self.screen.keys(command)
-            if action:
-                return action
+        action = self.screen.flags & BRIEF and self.screen.keys(command)
+        if action:
+            return action
         shown = self.dismiss()
         if self.lacking:
             self.lacking = False

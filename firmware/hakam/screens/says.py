@@ -20,16 +20,10 @@ _MAYBE = (reasons.OK, reasons.NOT_IN_HAND)  # as far as everybody can see
 def speaker(referee: Referee) -> int:
     """Seat that may say something now, as far as everybody can see; NO_SEAT: nobody.
 
-    The singer first; the card turned up may be changed by either player.
+    The singer; the card turned up may be changed by either player.
     """
-    hand = referee.hand
     seat = singer(referee)
-    if hand.phase != state.PLAY or seat == NO_SEAT:
-        return NO_SEAT
-    for what in range(KINDS):
-        if may(referee, seat, what):
-            return seat
-    return NO_SEAT
+    return NO_SEAT if silenced(referee, seat) else seat
 
 
 def singer(referee: Referee) -> int:
@@ -42,7 +36,7 @@ def may(referee: Referee, seat: int, what: int) -> bool:
     """Could this seat say this now, judged by public events alone?"""
     hand = referee.hand
     if what < EXCHANGE:
-        return may_sing(referee, seat, what)
+        return not against(referee, seat, what)
     if hand.draws_left:
         return False
     if what == EXCHANGE:
@@ -60,14 +54,9 @@ def may(referee: Referee, seat: int, what: int) -> bool:
     return singing.judge_tute(hand, seat) in _MAYBE
 
 
-def may_sing(referee: Referee, seat: int, suit: int) -> bool:
-    """Could this seat (after a won trick also its partner) sing this suit, judged by public events
-    alone?"""
-    return not against(referee, seat, suit)
-
-
 def against(referee: Referee, seat: int, suit: int) -> int:
-    """Why it could not; 0: it could. The later the test, the greater the reason's number."""
+    """Why this seat (after a won trick also its partner) may not sing this suit now, judged by
+    public events alone; 0: it may. Of the reasons about the suit a later one is the greater."""
     hand = referee.hand
     rules = hand.rules
     if hand.phase != state.PLAY:
@@ -75,7 +64,6 @@ def against(referee: Referee, seat: int, suit: int) -> int:
     if hand.draws_left:
         return reasons.DRAW_FIRST
     side = rules.side(seat)
-    own = rules.meld_side or side == rules.side(hand.declarer)
     if rules.meld_when:
         if hand.owed_suit != NO_SUIT:
             return reasons.MELD_CARD_OWED
@@ -84,8 +72,8 @@ def against(referee: Referee, seat: int, suit: int) -> int:
     elif not hand.in_pause:
         return reasons.AFTER_TRICK
     elif side != rules.side(hand.taker):
-        own = False
-    if not own:
+        return reasons.MELD_NOT_YOUR_SIDE
+    if not rules.meld_side and side != rules.side(hand.declarer):
         return reasons.MELD_NOT_YOUR_SIDE
     if not melds.window_open(hand):
         return reasons.WINDOW_OVER
@@ -113,8 +101,8 @@ def silenced(referee: Referee, seat: int) -> int:
         if not reason:
             return reasons.OK
         nearest = max(nearest, reason)
-    left = nearest != reasons.MELD_TWICE and nearest != reasons.MELD_BROKEN
-    return nearest if left else reasons.NO_GHNA_LEFT
+    gone = reasons.MELD_TWICE <= nearest <= reasons.MELD_BROKEN
+    return reasons.NO_GHNA_LEFT if gone else nearest
 
 
 def partner(referee: Referee, seat: int, what: int = 0) -> int:

@@ -13,8 +13,11 @@ def running(hand: Hand, out: Lines, winner: int) -> None:
     if winner != NO_SEAT or not hand.in_pause:
         for i in range(trick.n):
             out.args[(trick.leader + i) % hand.rules.players] = trick.cards[i]
-    led = trick.leader + 1 if trick.n else 0
-    out.more(hand.turn if winner == NO_SEAT else winner, 0 if winner == NO_SEAT else 1, led)
+    led = trick.leader + 1
+    if winner == NO_SEAT:
+        out.more(hand.turn, 0, led)
+    else:
+        out.more(winner, 1, led)
 
 
 def with_points(hand: Hand, out: Lines, winner: int) -> None:

@@ -142,8 +142,7 @@ class Desk(Clerk):
     async def housekeeping(self, now) -> None:
         """What waits for a calm moment: notices that are over, files, garbage."""
         stay = self.box.notice_ms
-        brief = self.box.notice or self.box.screen.flags & screen.BRIEF
-        if brief and stay and ticks_diff(now, self.notice_at) >= stay:
+        if stay and ticks_diff(now, self.notice_at) >= stay:
             await self.act(self.box.dismiss())
             self.owes = True  # the next answer, if another waits
         if not self.store.saving and ticks_diff(now, self.retry_at) >= 0:

@@ -51,12 +51,17 @@ def drawn(referee: "Referee", card: int) -> int:
     seat = referee.hand.turn
     reason = referee.hand.judge(events.DRAW, seat, card)
     if reason:
-        return _no_card(referee, reason, events.DRAW, seat, card)
+        return refused(referee, reason, seat, card)
     return accept(referee, events.DRAW, seat, card)
 
 
 def refused(referee: "Referee", reason: int, seat: int, card: int) -> int:
-    """A refused play; whoever is known to hold the card is named."""
+    """A card refused; whoever is known to hold it is named. One of the trick that lies there was
+    touched again, and that is no fault."""
+    trick = referee.hand.trick
+    for i in range(trick.n):
+        if trick.cards[i] == card:
+            return referee.verdict.say(verdicts.CARD_AGAIN, events.PLAY, seat, card, i)
     if reason == reasons.NOT_YOUR_TURN:
         reason = verdicts.OUT_OF_TURN
     elif reason == reasons.NOT_IN_HAND:
@@ -69,17 +74,7 @@ def refused(referee: "Referee", reason: int, seat: int, card: int) -> int:
         if suit != cards.NO_SUIT:
             return referee.verdict.say(verdicts.MELD_DOUBT, events.PLAY, holder, card, suit)
         seat = holder
-    return _no_card(referee, reason, events.PLAY, seat, card)
-
-
-def _no_card(referee: "Referee", reason: int, kind: int, seat: int, card: int) -> int:
-    """A card refused; one of the trick that lies there, touched again, is no fault."""
-    trick = referee.hand.trick
-    if reason == reasons.ALREADY_PLAYED:
-        for i in range(trick.n):
-            if trick.cards[i] == card:
-                return referee.verdict.say(verdicts.CARD_AGAIN, events.PLAY, seat, card, i)
-    return referee.verdict.say(reason, kind, seat, card, _NONE)
+    return referee.verdict.say(reason, events.PLAY, seat, card, _NONE)
 
 
 def _known_by_ghna(referee: "Referee", seat: int, card: int) -> int:

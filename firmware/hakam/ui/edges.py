@@ -71,14 +71,12 @@ class Edges:
 
     def _changed(self, new: memoryview, old: memoryview) -> int:
         """Bit by seat: another card or mark than before. A frame reaches into what is beside it:
-        where one stays all seats are drawn anew."""
+        where one stays all seats are drawn anew. A card is led once: its line comes with it."""
         if new[5] and old[5]:
             return _ALL
         seats = 0
-        if new[6] != old[6]:
-            seats = (1 << new[6] | 1 << old[6]) >> 1
         if new[4] != old[4] or new[5] != old[5]:
-            seats |= (1 << new[4] | 1 << old[4]) & _ALL
+            seats = (1 << new[4] | 1 << old[4]) & _ALL
         for seat in range(4):
             if new[seat] != old[seat]:
                 seats |= 1 << seat
@@ -91,16 +89,16 @@ class Edges:
         width = row.lay_number(self.big, number(card))
         if sign != NONE:
             width += self.small.widths[sign]
-        x = _left(edge, width)
+        left = _left(edge, width)
         y = _EDGE_Y[edge]
         dark = None
         if won:
-            fb.fill_rect(x - 2, y - 1, width + 3, 18, 1)
+            fb.fill_rect(left - 2, y - 1, width + 3, 18, 1)
             dark = self.dark
-        x = row.draw(fb, x, y, dark)
+        x = row.draw(fb, left, y, dark)
         self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)
         if led:
-            fb.fill_rect(_left(edge, width), y + 14, width - 1, 2, 0 if won else 1)
+            fb.fill_rect(left, y + 14, width - 1, 2, 0 if won else 1)
 
     def each(self, fb: framebuf.FrameBuffer, lines: Lines, i: int) -> int:
         """Every side's number at its edge; from x returned to WIDTH the middle is between them."""
