@@ -22,6 +22,13 @@ def test_four_cards_are_four_rising_notes_and_the_fourth_closes_a_chord():
     assert len(chord) > 3 and chord[0][0] == notes[3]
 
 
+def test_a_card_touched_again_repeats_its_own_note_and_no_chord():
+    for place in (1, 2, 3, 4):
+        again = sounds.melody(verdicts.CARD_AGAIN, place)
+        assert again == sounds.melody(verdicts.ACCEPTED, place)
+    assert again != sounds.melody(verdicts.TRICK_WON, 4)
+
+
 def test_every_refusal_is_one_low_note():
     low = sounds.melody(reasons.MUST_FOLLOW, 0)
     assert len(low) == 1 and low[0][0] < 300

@@ -82,6 +82,46 @@ async def test_a_tag_that_answers_every_second_poll_counts_once():
     await table.off()
 
 
+async def test_a_card_of_this_trick_touched_twice_is_answered_and_saves_nothing():
+    table = await opened()
+    for name in ("O1", "C1"):
+        await table.touch(name)
+        await asyncio.sleep_ms(700)
+    slots = table.store.slots()
+    told = len(table.voice.said)
+    for name in ("O1", "C1"):
+        await table.touch(name)
+        await asyncio.sleep_ms(700)
+    assert table.voice.said[told:] == [verdicts.CARD_AGAIN, verdicts.CARD_AGAIN]
+    assert table.played() == ["O1", "C1"] and table.store.slots() == slots
+    assert not table.box.notice
+    await table.off()
+
+
+async def test_a_look_goes_after_four_seconds_or_with_the_next_touch():
+    table = await opened()
+    for name in DEAL[:5]:
+        await table.touch(name)
+        await asyncio.sleep_ms(700)
+    await table.key(commands.LEFT)
+    await asyncio.sleep_ms(3500)
+    assert table.box.is_on("peek")
+    await asyncio.sleep_ms(1500)
+    assert table.box.is_on("play")
+    for key in (commands.LEFT, commands.RIGHT):
+        await table.key(key)
+        assert table.box.is_on("peek")
+        n = len(table.played())
+        await table.touch(DEAL[n])
+        assert table.box.is_on("play") and len(table.played()) == n + 1
+        await asyncio.sleep_ms(700)
+    await table.key(commands.LEFT)
+    await table.key(commands.LEFT)
+    await asyncio.sleep_ms(3500)
+    assert table.box.is_on("peek")
+    await table.off()
+
+
 async def test_two_new_cards_at_once_change_nothing_and_are_not_saved():
     table = await opened()
     slots = table.store.slots()
