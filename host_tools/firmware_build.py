@@ -29,8 +29,9 @@ from host_tools import (
     fold_bundle,
     fold_faults,
     fold_parts,
-    fold_private,
     fold_reach,
+    fold_short,
+    fold_short_texts,
     parts,
     phrase_ids,
     source_text,
@@ -142,16 +143,16 @@ def _update(board: str, choice: Choice) -> None:
 
 
 def names_of(folder: Path) -> Path:
-    """Where the names lie that `fold_private` has made short in a tree, for `told`."""
+    """Where the names lie that `fold_short` has made short in a tree, for `short_names`."""
     return folder.with_suffix(".names.json")
 
 
 def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[str, Any]]:
-    """The texts with short private names, unless line numbers are kept too; and what they mean."""
+    """The texts with short names, unless line numbers are kept; and what the names mean."""
     if choice.lines:
         return texts, {}
     modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
-    short, back = fold_private.shorten(modules)
+    short, back = fold_short.shorten(modules, texts["main.py"])
     return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
@@ -201,7 +202,7 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         modules = _reached(board, choice)
         main = {"main": modules.pop("main")}
         done = fold.fold(modules, main)
-        fold_private.check(done)
+        fold_short_texts.check(done)
         done = done if choice.lines else _bundled(done, main)
     except SourceFault:
         raise

@@ -1,6 +1,6 @@
 """The eleven games as rows of data.
 
-Columns are `COLUMNS`, then the defaults of the options that differ by game (`DEFAULTS`). Sources:
+Columns are `COLUMN_FIELDS`, then the defaults of the options that differ by game (`DEFAULT_FIELDS`). Sources:
 ATL touti, DAR touti_darija, AR tute_pairs and tute_habanero, ZH tute_101, + the others. What the
 games and the options are called stands in `options`, which a board does not need.
 """
@@ -61,11 +61,11 @@ NEXT_CARD = 0
 UNTIL_LEAD = 1
 NO_CORRECTION = 2
 
-COLUMNS = (
+COLUMN_FIELDS = (
     "players", "pairs", "hand_size", "stock_size", "no_twos", "trump_from",
     "auction", "low", "high", "step", "unit", "target",
 )  # fmt: skip
-DEFAULTS = (
+DEFAULT_FIELDS = (
     "duties", "signals", "meld_side", "meld_when", "meld_per_trick", "meld_order", "meld_window",
     "meld_caps", "melds_count", "tute", "scoring",
 )  # fmt: skip

@@ -4,7 +4,7 @@ Needed when a match begins or is read, not while it is played.
 """
 
 from hakam.rules.duties import mixed
-from hakam.rules.games import COLUMNS, DEFAULTS, GAMES, UNTIL_LEAD
+from hakam.rules.games import COLUMN_FIELDS, DEFAULT_FIELDS, GAMES, UNTIL_LEAD
 from hakam.rules.ruleset import PACKED, Ruleset
 
 _VERSION = 1
@@ -24,10 +24,10 @@ def fill(rules: Ruleset, number: int) -> None:
     row = GAMES[number]
     for name in FIELDS:
         setattr(rules, name, 0)
-    for i in range(len(COLUMNS)):
-        setattr(rules, COLUMNS[i], row[i])
-    for i in range(len(DEFAULTS)):
-        setattr(rules, DEFAULTS[i], row[len(COLUMNS) + i])
+    for i in range(len(COLUMN_FIELDS)):
+        setattr(rules, COLUMN_FIELDS[i], row[i])
+    for i in range(len(DEFAULT_FIELDS)):
+        setattr(rules, DEFAULT_FIELDS[i], row[len(COLUMN_FIELDS) + i])
     rules.sides = 2 if rules.pairs else rules.players
     rules.cards = rules.players * rules.hand_size + rules.stock_size
     rules.correction = UNTIL_LEAD

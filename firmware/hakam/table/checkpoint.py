@@ -11,24 +11,31 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hakam.table.referee import Referee
 
-_HAND = (
+_HAND_FIELDS = (
     "turn", "player", "phase", "declarer", "taker", "bid", "trump", "tricks", "n_plays",
     "draws_left", "drawn", "made", "winner", "ending", "counted", "out", "owed_suit", "shown",
     "tute_seat", "forfeit_seat", "duties",
 )  # fmt: skip
-_FLAGS = ("in_pause", "over", "void", "known")  # of the hand: True or False
-_TRICK = ("n", "leader", "best_seat", "led", "high", "best")
-_REFEREE = ("dealing", "dealt", "last_dealt", "deck_no")
-_FOURS = (
+_FLAG_FIELDS = ("in_pause", "over", "void", "known")  # of the hand: True or False
+_TRICK_FIELDS = ("n", "leader", "best_seat", "led", "high", "best")
+_REFEREE_FIELDS = ("dealing", "dealt", "last_dealt", "deck_no")
+_FOUR_FIELDS = (
     "unknown", "card_points", "meld_points", "side_tricks", "melds", "meld_notes", "signalled",
 )  # fmt: skip
 _STOCK = 24
 _PLAYS = 40
-_TRICK_AT = 4 * len(_FOURS)
+_TRICK_AT = 4 * len(_FOUR_FIELDS)
 _STOCK_AT = _TRICK_AT + 4
 _ILLEGAL_AT = _STOCK_AT + _STOCK
 _FIELDS_AT = _ILLEGAL_AT + _PLAYS
-_SIZE = _FIELDS_AT + len(_HAND) + len(_FLAGS) + len(_TRICK) + len(_REFEREE) + 1
+_SIZE = (
+    _FIELDS_AT
+    + len(_HAND_FIELDS)
+    + len(_FLAG_FIELDS)
+    + len(_TRICK_FIELDS)
+    + len(_REFEREE_FIELDS)
+    + 1
+)
 
 
 class Checkpoint:
@@ -57,12 +64,15 @@ class Checkpoint:
             "4s4s4s4s4s4s4s4s24s40s", out, 0,
             hand.unknown, hand.card_points, hand.meld_points, hand.side_tricks, hand.melds,
             hand.meld_notes, hand.signalled, hand.trick.cards, hand.stock, referee.flags,
-        )  # fmt: skip  # as _FOURS and the places after it
+        )  # fmt: skip  # as _FOUR_FIELDS and the places after it
         at = _FIELDS_AT
         take = getattr
         for thing, names in (
-            (hand, _HAND), (hand.trick, _TRICK), (referee, _REFEREE), (hand, _FLAGS),
-        ):  # fmt: skip
+            (hand, _HAND_FIELDS),
+            (hand.trick, _TRICK_FIELDS),
+            (referee, _REFEREE_FIELDS),
+            (hand, _FLAG_FIELDS),
+        ):
             for name in names:
                 out[at] = take(thing, name)
                 at += 1
@@ -82,7 +92,7 @@ class Checkpoint:
         referee.games[:] = masks[28:32]
         kept = self._bytes
         at = 0
-        for name in _FOURS:
+        for name in _FOUR_FIELDS:
             getattr(hand, name)[:] = kept[at : at + 4]
             at += 4
         hand.trick.cards[:] = kept[_TRICK_AT:_STOCK_AT]
@@ -90,11 +100,15 @@ class Checkpoint:
         referee.flags[:] = kept[_ILLEGAL_AT:_FIELDS_AT]
         at = _FIELDS_AT
         put = setattr
-        for thing, names in ((hand, _HAND), (hand.trick, _TRICK), (referee, _REFEREE)):
+        for thing, names in (
+            (hand, _HAND_FIELDS),
+            (hand.trick, _TRICK_FIELDS),
+            (referee, _REFEREE_FIELDS),
+        ):
             for name in names:
                 put(thing, name, kept[at])
                 at += 1
-        for name in _FLAGS:
+        for name in _FLAG_FIELDS:
             put(hand, name, kept[at] != 0)
             at += 1
         referee.sworn.begin(kept[at])

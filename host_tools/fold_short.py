@@ -1,0 +1,214 @@
+"""Short names for what the firmware itself defines, since the interpreter keeps every name in RAM.
+
+Attributes, methods, parameters, functions, classes and whatever else the firmware binds get names
+of one or two letters; a name is as short wherever the tree says it. Two names share a letter
+unless one object, one module or one call could have both (`_near`). These stay as they are:
+
+- what the interpreter knows itself (`interpreter_names.txt`), `__names__`, and what is read of
+  modules that are not the firmware's;
+- what stands in a text, which may be a name there (`fold_short_texts`);
+- modules, and what main.py, which is deployed as it stands, takes from them;
+- `KEPT`: what programs beside a built tree call without being told its names.
+
+`short_names` gives tracebacks their names back, and programs that use more of a built tree its
+names.
+"""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from host_tools import fold_short_texts as in_texts
+from host_tools.fold_module import Module, Modules, stores
+from host_tools.fold_short_rewriter import Back, Shortener
+
+KEPT = frozenset(
+    """
+    App Board run storage reader panel keys side_keys command_tags buzzer lights
+    start poll uid uid_length recover read fitted show
+    """.split()
+)
+"""What a board and its parts are asked for: `bench/inside` has parts of its own."""
+
+
+def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back]:
+    """Dotted module name -> source with short names; and what the short names stand for.
+
+    `main`: a source that is deployed as it stands. The texts have been looked at by
+    `fold_short_texts.check`.
+    """
+    modules = {name: Module.read(name, in_texts.bare(text)) for name, text in texts.items()}
+    stand = {name: _stand(module, modules) for name, module in modules.items()}
+    defined = {name for module in modules.values() for name in _defined(module, modules)}
+    given = _given(defined - _staying(modules, main), stand, _near(modules, stand))
+    short, back = {}, {}
+    for name, module in modules.items():
+        tree = Shortener(given, set(modules), in_texts.tables(module)).visit(module.tree)
+        short[name] = ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+        back[name] = {given[one]: one for one in sorted(stand[name]) if one in given}
+    return short, back
+
+
+def _stand(module: Module, modules: Modules) -> dict[str, bool]:
+    """Names that stand in a source, those of a package's modules included; and whether the
+    bytecode has them: it lacks the names of a function's own variables."""
+    below = [name for name in modules if name.rpartition(".")[0] == module.name]
+    found = dict.fromkeys((name.rpartition(".")[2] for name in below), True)
+    for node in module.nodes:
+        own = False
+        if isinstance(node, ast.Name):
+            home = module.names.home(node)
+            own = home is not None and home.kind in ("function", "comprehension")
+        for name in _said(node):
+            found[name] = found.get(name, False) or not own
+    for name in (name for table in in_texts.tables(module) for name in table):
+        found[name] = True
+    return found
+
+
+def _said(node: ast.AST) -> Iterator[str]:
+    """Names that a node itself says."""
+    if isinstance(node, ast.Name):
+        yield node.id
+    elif isinstance(node, ast.Attribute):
+        yield node.attr
+    elif isinstance(node, ast.arg | ast.keyword):
+        yield node.arg or ""
+    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        yield node.name
+    elif isinstance(node, ast.ExceptHandler):
+        yield node.name or ""
+    elif isinstance(node, ast.alias):
+        yield from node.name.split(".")
+        yield node.asname or ""
+
+
+def _defined(module: Module, modules: Modules) -> Iterator[str]:
+    """Names that a source gives a meaning, but for modules that it imports by their own names."""
+    for scope in module.names.scopes:
+        for name, bindings in scope.bound.items():
+            own = {f"{one.brings.rpartition('.')[0]}.{name}".strip(".") for one in bindings}
+            if not own <= modules.keys() or not all(one.brings for one in bindings):
+                yield name
+    for node in module.nodes:
+        if isinstance(node, ast.Attribute) and stores(node):
+            yield node.attr
+    for table in in_texts.tables(module):
+        yield from table
+
+
+def _staying(modules: Modules, main: str) -> set[str]:
+    """Names that stay as they are."""
+    stay = {*known(), *KEPT}
+    screens = in_texts.screens(modules)
+    for module in modules.values():
+        stay |= in_texts.names(module, screens)
+        for node in module.nodes:
+            stay.update(name for name in _said(node) if name.startswith("__"))
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                home = module.names.home(node.value)
+                bound = home.bound[node.value.id] if home else ()
+                if any(one.brings and not _inside(one.brings, modules) for one in bound):
+                    stay.add(node.attr)
+            elif isinstance(node, ast.ImportFrom) and node.module not in modules:
+                stay.update(alias.name for alias in node.names)
+    for node in ast.walk(ast.parse(main)):
+        if isinstance(node, ast.Attribute | ast.keyword | ast.alias):
+            stay.update(_said(node))
+    return stay
+
+
+def _inside(dotted: str, modules: Modules) -> bool:
+    """Is this a module of the firmware, or a name of one?"""
+    return dotted in modules or dotted.rpartition(".")[0] in modules
+
+
+def _near(modules: Modules, stand: dict[str, dict[str, bool]]) -> dict[str, set[str]]:
+    """Name -> names that must be told apart from it.
+
+    These stand in one module, or in modules of which one has a class that inherits from the
+    other's: there an object gets its attributes, a module its names, a function its parameters.
+    What is set from outside an object may belong to any, and is told apart from every name.
+    """
+    every = {name for found in stand.values() for name in found}
+    anywhere = {name for module in modules.values() for name in _set_from_outside(module)}
+    near: dict[str, set[str]] = {name: set(anywhere) for name in every}
+    near |= {name: every for name in anywhere}
+    for related in _related(modules).values():
+        together = {name for other in related for name in stand[other]}
+        for name in together - anywhere:
+            near[name] |= together
+    return near
+
+
+def _set_from_outside(module: Module) -> Iterator[str]:
+    """Attributes that are set otherwise than as `self.name`."""
+    for node in module.nodes:
+        if isinstance(node, ast.Attribute) and stores(node):
+            if not isinstance(node.value, ast.Name) or node.value.id != "self":
+                yield node.attr
+    for table in in_texts.tables(module):
+        yield from table
+
+
+def _related(modules: Modules) -> dict[str, set[str]]:
+    """Module -> the modules from which its classes inherit, near and far, and itself."""
+    near: dict[str, set[str]] = {}
+    for name, module in modules.items():
+        found = {name}
+        for node in module.nodes:
+            for base in node.bases if isinstance(node, ast.ClassDef) else ():
+                first = base
+                while isinstance(first, ast.Attribute):
+                    first = first.value
+                if not isinstance(first, ast.Name):
+                    continue
+                home = module.names.home(first)
+                for binding in home.bound[first.id] if home else ():
+                    found |= {binding.brings, binding.brings.rpartition(".")[0]} & modules.keys()
+        near[name] = found
+    far = dict(near)
+    while True:
+        wider = {name: set().union(*(far[one] for one in found)) for name, found in far.items()}
+        if wider == far:
+            return far
+        far = wider
+
+
+def _given(
+    names: Collection[str], stand: dict[str, dict[str, bool]], near: dict[str, set[str]]
+) -> dict[str, str]:
+    """Name -> its short one, the shortest for those that most files have."""
+    files = Counter(name for found in stand.values() for name, kept in found.items() if kept)
+    given: dict[str, str] = {}
+    for name in sorted(names, key=lambda name: (-files[name], name)):
+        taken = {given.get(other, "" if other in names else other) for other in near[name]}
+        given[name] = next(short for short in _short() if short not in taken)
+    return given
+
+
+def _short() -> Iterator[str]:
+    """Names of one letter, then of two; none that the interpreter knows or reads as a word."""
+    first, more = string.ascii_letters, string.ascii_letters + string.digits
+    every = [*first, *(one + two for one in first for two in more)]
+    return (name for name in every if name not in known() and name not in WORDS)
+
+
+WORDS = frozenset(("as", "if", "in", "is", "or"))
+
+
+@cache
+def known() -> frozenset[str]:
+    """Names that the interpreter knows: of MicroPython and its port to the ESP32.
+
+    They were taken from its sources: every `MP_QSTR_` name of py, extmod, shared, drivers and
+    ports/esp32, and the names in the modules of extmod/asyncio, ports/esp32/modules and neopixel;
+    and of the interpreter on a computer, what `dir` shows.
+    """
+    path = Path(__file__).with_name("interpreter_names.txt")
+    return frozenset(path.read_text(encoding="ascii").split())
