@@ -7,6 +7,7 @@ unless one object, one module or one call could have both (`_near`). These stay 
 - what the interpreter knows itself (`interpreter_names.txt`), `__names__`, and what is read of
   modules that are not the firmware's;
 - what stands in a text, which may be a name there (`fold_short_texts`);
+- constants that the compiler folds (`_X = const(1)`), which the bytecode does not have;
 - modules, and what main.py, which is deployed as it stands, takes from them;
 - `KEPT`: what programs beside a built tree call without being told its names.
 
@@ -19,7 +20,7 @@ from __future__ import annotations
 import ast
 import string
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -27,12 +28,10 @@ from host_tools import fold_short_texts as in_texts
 from host_tools.fold_module import Module, Modules, stores
 from host_tools.fold_short_rewriter import Back, Shortener
 
-KEPT = frozenset(
-    """
-    App Board run storage reader panel keys side_keys command_tags buzzer lights
-    start poll uid uid_length recover read fitted show
-    """.split()
-)
+KEPT = (
+    "App", "Board", "run", "storage", "reader", "panel", "keys", "side_keys", "command_tags",
+    "buzzer", "lights", "start", "poll", "uid", "uid_length", "recover", "read", "fitted", "show",
+)  # fmt: skip
 """What a board and its parts are asked for: `bench/inside` has parts of its own."""
 
 
@@ -110,7 +109,9 @@ def _staying(modules: Modules, main: str) -> set[str]:
         stay |= in_texts.names(module, screens)
         for node in module.nodes:
             stay.update(name for name in _said(node) if name.startswith("__"))
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            if isinstance(node, ast.Assign) and in_texts.called(node.value) == "const":
+                stay.update(name.id for name in node.targets if isinstance(name, ast.Name))
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 home = module.names.home(node.value)
                 bound = home.bound[node.value.id] if home else ()
                 if any(one.brings and not _inside(one.brings, modules) for one in bound):
@@ -138,7 +139,7 @@ def _near(modules: Modules, stand: dict[str, dict[str, bool]]) -> dict[str, set[
     every = {name for found in stand.values() for name in found}
     anywhere = {name for module in modules.values() for name in _set_from_outside(module)}
     near: dict[str, set[str]] = {name: set(anywhere) for name in every}
-    near |= {name: every for name in anywhere}
+    near |= dict.fromkeys(anywhere, every)
     for related in _related(modules).values():
         together = {name for other in related for name in stand[other]}
         for name in together - anywhere:
@@ -150,7 +151,8 @@ def _set_from_outside(module: Module) -> Iterator[str]:
     """Attributes that are set otherwise than as `self.name`."""
     for node in module.nodes:
         if isinstance(node, ast.Attribute) and stores(node):
-            if not isinstance(node.value, ast.Name) or node.value.id != "self":
+            own = isinstance(node.value, ast.Name) and node.value.id == "self"
+            if not own:
                 yield node.attr
     for table in in_texts.tables(module):
         yield from table
@@ -207,8 +209,9 @@ def known() -> frozenset[str]:
     """Names that the interpreter knows: of MicroPython and its port to the ESP32.
 
     They were taken from its sources: every `MP_QSTR_` name of py, extmod, shared, drivers and
-    ports/esp32, and the names in the modules of extmod/asyncio, ports/esp32/modules and neopixel;
-    and of the interpreter on a computer, what `dir` shows.
+    ports/esp32, those that py/makeqstrdata.py lists, and the names in the modules of
+    extmod/asyncio, ports/esp32/modules and neopixel; and from the interpreter on a computer: what
+    `dir` shows there.
     """
     path = Path(__file__).with_name("interpreter_names.txt")
     return frozenset(path.read_text(encoding="ascii").split())

@@ -16,7 +16,10 @@ class Shortener(ast.NodeTransformer):
     `tables`: whose texts are names of attributes."""
 
     def __init__(
-        self, given: dict[str, str], modules: Collection[str], tables: Collection[Table] = ()
+        self,
+        given: dict[str, str],
+        modules: Collection[str],
+        tables: Collection[Table] = (),
     ) -> None:
         self.given = given
         self.modules = modules

@@ -66,12 +66,17 @@ def tables(module: Module) -> list[Table]:
     found = []
     for node in module.tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
-            texts = [one.value for one in node.value.elts if isinstance(one, ast.Constant)]
-            named = [one for one in node.targets if isinstance(one, ast.Name)]
-            whole = len(texts) == len(node.value.elts) and all(isinstance(x, str) for x in texts)
-            if whole and any(FIELDS.fullmatch(one.id) for one in named):
-                found.append(tuple(map(str, texts)))
+            named = [one.id for one in node.targets if isinstance(one, ast.Name)]
+            if any(map(FIELDS.fullmatch, named)) and _texts(node.value):
+                found.append(_texts(node.value))
     return found
+
+
+def _texts(node: ast.Tuple) -> Table:
+    """The texts of a tuple of nothing else; an empty one for others."""
+    values = [one.value for one in node.elts if isinstance(one, ast.Constant)]
+    texts = [value for value in values if isinstance(value, str)]
+    return tuple(texts) if len(texts) == len(node.elts) else ()
 
 
 def screens(modules: Modules) -> set[str]:
@@ -86,11 +91,10 @@ def names(module: Module, of_screens: Collection[str]) -> set[str]:
     listed: set[int] = set()
     known = tables(module)
     for node in module.nodes:
-        if isinstance(node, ast.Call) and _called(node) in NAMED:
+        if isinstance(node, ast.Call) and called(node) in NAMED:
             asked.update(map(id, node.args))
-        elif isinstance(node, ast.Tuple):
-            if tuple(getattr(one, "value", None) for one in node.elts) in known:
-                listed.update(map(id, node.elts))
+        elif isinstance(node, ast.Tuple) and _texts(node) in known:
+            listed.update(map(id, node.elts))
     return {
         node.value
         for node in module.nodes
@@ -124,7 +128,7 @@ def _faults(module: Module) -> Iterator[Fault]:
             said = f"names are shortened, and {node.id} has them as texts: name what is meant."
         elif isinstance(node, ast.alias) and node.name in REFUSED:
             said = f"names are shortened, and {node.name} has them as texts: write a class."
-        elif isinstance(node, ast.Call) and _called(node) in BY_NAME and len(node.args) > 1:
+        elif isinstance(node, ast.Call) and called(node) in BY_NAME and len(node.args) > 1:
             said = _looked_up(node, free=free)
         if said:
             yield Fault(module.name, getattr(node, "lineno", _line(node)), said)
@@ -137,18 +141,18 @@ def _looked_up(node: ast.Call, *, free: bool) -> str:
         return ""
     if not isinstance(name, ast.Name | ast.Subscript) or not free:
         return (
-            f"{_called(node)} is given a name that is not known here, and names are shortened: "
+            f"{called(node)} is given a name that is not known here, and names are shortened: "
             "take it from a tuple of texts at the top level whose name ends in FIELDS."
         )
     return ""
 
 
-def _called(node: ast.Call) -> str:
-    """The last word of the name of what is called."""
-    called = node.func
-    if isinstance(called, ast.Attribute):
-        return called.attr
-    return called.id if isinstance(called, ast.Name) else ""
+def called(node: ast.expr) -> str:
+    """The last word of the name of what an expression calls; empty for one that calls nothing."""
+    what = node.func if isinstance(node, ast.Call) else None
+    if isinstance(what, ast.Attribute):
+        return what.attr
+    return what.id if isinstance(what, ast.Name) else ""
 
 
 def _line(node: ast.AST) -> int:

@@ -59,9 +59,9 @@ class Fitted:
         return self.always | self.optional
 
     def chosen(self, more: Collection[str] = (), fewer: Collection[str] = ()) -> frozenset[str]:
-        """The usual parts with some more and without some; ValueError for one that has no choice.
+        """The usual parts with some more and without some.
 
-        A part that is both in `more` and in `fewer` is left out.
+        ValueError for one that has no choice, and for one that is in both.
         """
         for name in (*more, *fewer):
             if name not in self.optional:
@@ -69,6 +69,9 @@ class Fitted:
                 raise ValueError(
                     f"{self.board}: there is no optional part {name}; there are {there}"
                 )
+        for name in more:
+            if name in fewer:
+                raise ValueError(f"{name} is asked for and left out: say one of the two")
         return (self.usual | frozenset(more)) - frozenset(fewer)
 
 

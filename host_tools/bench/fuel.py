@@ -9,6 +9,7 @@ from statistics import median
 from hakam.rules.events import PLAY, TRUMP
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
+from host_tools import short_names
 from host_tools.firmware_build import build as build_tree
 from host_tools.interpreters import FUEL, Finished, in_wasm, run_wasm
 from host_tools.players import Event, deal, play_hand
@@ -121,8 +122,9 @@ def touched(
     The heap is locked as the desk has it then: an unlocked one is searched for room for every call
     with many locals, which takes a third more, how much depends on what lies there.
     """
-    tree = in_wasm(build_tree(BOARD))
-    code = INSIDE.format(tree=tree, dealer=dealer, dealt=dealt, calls=calls, plays=plays)
+    tree = build_tree(BOARD)
+    code = INSIDE.format(tree=in_wasm(tree), dealer=dealer, dealt=dealt, calls=calls, plays=plays)
+    code = short_names.program(code, tree)
     marks = finished(code, marks=True).marks[-6 * len(plays) :]
     spent = [after - before for before, after in zip(marks[::2], marks[1::2])]
     looks, queries, touches = spent[::3], spent[1::3], spent[2::3]

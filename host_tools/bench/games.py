@@ -12,6 +12,7 @@ from hakam.rules.events import DRAW, MELD, PLAY
 from hakam.rules.games import SHOWN
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
+from host_tools import short_names
 from host_tools.bench.fuel import BOARD, SEED, finished
 from host_tools.compiler import mpy_cross
 from host_tools.firmware_build import FLAGS
@@ -97,13 +98,14 @@ def touches(game: str, sight: str) -> Touches:
     """Fuel at a table of a game; without the cards that are dealt."""
     rules = build(game, {"sight": sight})
     dealt, calls, touched = hand_of(game, sight)
-    tree = in_wasm(build_tree(BOARD))
+    tree = build_tree(BOARD)
 
     def fuel(done: int) -> int:
         setup = SETUP.format(
-            tree=tree, rules=rules.pack(), dealt=dealt, calls=calls, played=touched, done=done
-        )
-        return finished(setup, heap="4m").fuel  # no collection in between
+            tree=in_wasm(tree), rules=rules.pack(), dealt=dealt, calls=calls, played=touched,
+            done=done,
+        )  # fmt: skip
+        return finished(short_names.program(setup, tree), heap="4m").fuel  # without a collection
 
     none, most, whole = fuel(0), fuel(len(touched) - 1), fuel(len(touched))
     return Touches((most - none) / (len(touched) - 1), whole - most)

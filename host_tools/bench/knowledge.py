@@ -20,6 +20,7 @@ from hakam.rules.events import DRAW, PLAY
 from hakam.rules.hand import Hand
 from hakam.rules.options import build
 from hakam.table import verdicts
+from host_tools import short_names
 from host_tools.bench.fuel import BOARD, finished
 from host_tools.firmware_build import build as build_tree
 from host_tools.hidden.hands import Event, followed, played
@@ -120,12 +121,13 @@ def following(game: str, hands: int) -> Following:
     players = build(game).players
     for first in range(0, hands, BATCH):
         lines = [told(game, number) for number in range(first, min(first + BATCH, hands))]
+        tree = build_tree(BOARD)
         code = INSIDE.format(
-            tree=in_wasm(build_tree(BOARD)), play=PLAY, hands=lines, idle=IDLE,
+            tree=in_wasm(tree), play=PLAY, hands=lines, idle=IDLE,
             proved=verdicts.PROVED, revoked=kinds.REVOKED, confirm=kinds.CONFIRM,
             doubt=kinds.DOUBT,
         )  # fmt: skip
-        done = finished(code, HEAP, MUCH, marks=True)
+        done = finished(short_names.program(code, tree), HEAP, MUCH, marks=True)
         called = done.stdout.split()
         marks = done.marks[-2 * sum(map(len, called)) :]
         burnt = [end - start for start, end in zip(marks[::2], marks[1::2])]

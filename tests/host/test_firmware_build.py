@@ -7,7 +7,7 @@ import shutil
 import pytest
 from little_firmware import BOARD, SOURCES, both, content, frozen, laid
 
-from host_tools import build_command, catalogue, firmware_build
+from host_tools import build_command, catalogue, firmware_build, short_names
 from host_tools.interpreters import ROOT, run_micropython
 
 REAL = "esp32c3_mini"
@@ -91,8 +91,9 @@ def test_asserts_are_not_deployed(little, lines):
     with (little / "firmware/hakam/table/deck.py").open("a") as deck:
         deck.write("\n\ndef sure():\n    assert False\n    return 7\n")
     script = little / "script.py"
-    script.write_text("from hakam.table import deck\nprint(deck.sure())\n")
     tree = firmware_build.build(BOARD, firmware_build.Choice(lines=lines))
+    text = "from hakam.table import deck\nprint(deck.sure())\n"
+    script.write_text(short_names.program(text, tree))
     assert run_micropython(script, paths=[tree]).stdout == "7\n"
 
 
@@ -107,8 +108,9 @@ def test_only_the_fitted_drivers_are_there(little):
     apart = firmware_build.Choice(lines=True)
     assert "hakam/drivers/lights.mpy" in content(firmware_build.build("lit", apart))
     assert "hakam/drivers/lights.mpy" not in content(firmware_build.build("plain", apart))
-    assert b"shine" in content(firmware_build.build("lit"))["hakam/drivers/__init__.mpy"]
-    assert not [name for name, code in both("plain").items() if b"shine" in code]
+    assert "shine" in short_names.of(firmware_build.build("lit"))["hakam.drivers"].values()
+    named = short_names.of(firmware_build.build("plain"))
+    assert not [module for module, names in named.items() if "shine" in names.values()]
 
 
 def test_the_real_boards_have_the_drivers_of_their_parts():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import firmware_build, fold_bundle, fold_private
+from host_tools import firmware_build, fold_bundle
 from host_tools.fold_faults import FoldFaults
 from host_tools.interpreters import run_micropython
 
@@ -214,10 +214,3 @@ def test_every_file_beside_the_merged_ones_is_imported_and_has_what_it_names(whi
     script = tmp_path / "script.py"
     script.write_text(code)
     assert run_micropython(script, paths=[tree]).stdout == "imported\n"
-
-
-def test_a_traceback_of_a_frozen_package_is_read_back():
-    line = '  File "hakam/rules/__init__.py", line 1, in _a'
-    assert fold_private.told(line, {"hakam.rules": {"_a": "_name_of_cards"}}).endswith(
-        "in _name_of_cards"
-    )

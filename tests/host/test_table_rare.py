@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from host_tools import short_names
 from host_tools.bench.fuel import BOARD, finished
 from host_tools.firmware_build import build as build_tree
 from host_tools.interpreters import in_wasm
@@ -65,8 +66,9 @@ print(sizes == sizes[:1] * 4, sizes)
 
 def said(code: str) -> list[str]:
     """Lines that a program on the built firmware prints, on the 32-bit interpreter."""
-    code = code.replace("{tree}", in_wasm(build_tree(BOARD)))
-    return finished(code, "2m").stdout.splitlines()
+    tree = build_tree(BOARD)
+    code = code.replace("{tree}", in_wasm(tree))
+    return finished(short_names.program(code, tree), "2m").stdout.splitlines()
 
 
 def test_a_table_on_which_nothing_goes_wrong_loads_none_of_it() -> None:

@@ -1,8 +1,9 @@
 """The eleven games as rows of data.
 
-Columns are `COLUMN_FIELDS`, then the defaults of the options that differ by game (`DEFAULT_FIELDS`). Sources:
-ATL touti, DAR touti_darija, AR tute_pairs and tute_habanero, ZH tute_101, + the others. What the
-games and the options are called stands in `options`, which a board does not need.
+Columns are `COLUMN_FIELDS`, then the defaults of the options that differ by game
+(`DEFAULT_FIELDS`). Sources: ATL touti, DAR touti_darija, AR tute_pairs and tute_habanero, ZH
+tute_101, + the others. What the games and the options are called stands in `options`, which a
+board does not need.
 """
 
 from hakam.rules import duties

@@ -63,7 +63,7 @@ def unpack(data: bytes) -> Ruleset:
     for i in range(len(FIELDS)):
         value = data[6 + i // 4] >> i % 4 * 2 & 3
         if value >= LIMITS[i]:
-            raise ValueError("no packed ruleset: " + FIELDS[i])
+            raise ValueError("no packed ruleset: option " + str(i))
         setattr(rules, FIELDS[i], value)
     sizes = bytearray()
     for i in range(_PATTERN):

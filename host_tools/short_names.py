@@ -1,0 +1,118 @@
+"""Reads what `fold_short` has made short: tracebacks of a board, programs beside a built tree.
+
+A short name may stand for one name in a module and for another one elsewhere; a name has one short
+one in the whole tree.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from host_tools import firmware_build
+from host_tools.fold_module import Module
+from host_tools.fold_short_rewriter import Back
+
+FRAME = re.compile(r'File "([\w./]+)", line \d+, in ([\w<>]+)')
+QUOTED = re.compile(r"(?<=')(\w+)(?=')")
+SHORT = 2
+"""Letters of a short name at most."""
+
+
+def of(tree: Path) -> Back:
+    """The short names of a built tree; FileNotFoundError where it is not built."""
+    names: Back = json.loads(firmware_build.names_of(tree).read_text(encoding="utf8"))
+    return names
+
+
+def told(lines: Iterable[str], names: Back) -> Iterator[str]:
+    """Lines of a log with the names that the sources have in its tracebacks.
+
+    The line after a traceback's last frame says what went wrong there, names between quotes.
+    """
+    inside: dict[str, str] = {}
+    for line in lines:
+        frame = FRAME.search(line)
+        if frame:
+            inside = names.get(_module(frame[1]), {})
+            start, end = frame.span(2)
+            yield line[:start] + inside.get(frame[2], frame[2]) + line[end:]
+        else:
+            parts = QUOTED.split(line)
+            parts[1::2] = [inside.get(part, part) for part in parts[1::2]]
+            yield "".join(parts)
+            inside = {}
+
+
+def strange(lines: Iterable[str], names: Back) -> bool:
+    """Does a log have a module or a short name that the build of these names has not?"""
+    frames = [(_module(one[1]), one[2]) for one in map(FRAME.search, lines) if one]
+    return any(
+        module not in names or (len(name) <= SHORT and name not in names[module])
+        for module, name in frames
+        if module.partition(".")[0] == "hakam"
+    )
+
+
+def _module(source: str) -> str:
+    """The dotted name of a source: a copied module says it itself, a frozen one its path."""
+    return source.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def program(text: str, tree: Path) -> str:
+    """A program for MicroPython with the names that the firmware of a built tree has.
+
+    Its own names stay, and what it reads of modules that are not the firmware's.
+    """
+    return ast.unparse(_Program(text, of(tree)).tree()) + "\n"
+
+
+class _Program(ast.NodeTransformer):
+    """What a program takes of the firmware gets the name that it has there."""
+
+    def __init__(self, text: str, names: Back) -> None:
+        self.module = Module.read("program", text)
+        self.modules = names.keys()
+        self.given = {name: short for one in names.values() for short, name in one.items()}
+
+    def tree(self) -> ast.AST:
+        """The whole program."""
+        tree: ast.AST = self.visit(self.module.tree)
+        return ast.fix_missing_locations(tree)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:
+        ours = self._firmware(node)
+        self.generic_visit(node)
+        node.attr = self.given.get(node.attr, node.attr) if ours else node.attr
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        ours = self._firmware(node.func)
+        own = isinstance(node.func, ast.Name) and not self._brings(node.func)
+        self.generic_visit(node)
+        for one in node.keywords if ours and not own else ():
+            one.arg = one.arg and self.given.get(one.arg, one.arg)
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
+        if node.module in self.modules:
+            for alias in node.names:
+                if f"{node.module}.{alias.name}" not in self.modules:
+                    alias.asname = alias.asname or alias.name
+                    alias.name = self.given.get(alias.name, alias.name)
+        return node
+
+    def _firmware(self, node: ast.expr) -> bool:
+        """May this be of the firmware? Not if it is read of a module that is not."""
+        while isinstance(node, ast.Attribute | ast.Call):
+            node = node.value if isinstance(node, ast.Attribute) else node.func
+        brings = self._brings(node) if isinstance(node, ast.Name) else ""
+        return not brings or {brings, brings.rpartition(".")[0]} & self.modules != set()
+
+    def _brings(self, node: ast.Name) -> str:
+        """What an import brings by this name."""
+        home = self.module.names.home(node)
+        return home.brings(node.id) if home else ""
