@@ -1,14 +1,15 @@
-"""Merge modules that are always loaded into one module a package, when the firmware is compiled.
+"""Merge modules that are always loaded together, when the firmware is compiled.
 
 In RAM every loaded module has an object, a dictionary with an entry for each import, its dotted
 name, and a table of the names that it uses. The modules of a package that are loaded with the app
-or the board's file become the package's own `__init__`, each after those that it imports.
+or the board's file become the package's own `__init__`, each after those that it imports; modules
+that are loaded later on, always together, become one of them (`fold_bundle_groups`).
 `from hakam.rules import cards` with `cards.name(x)` becomes `name(x)` there, and elsewhere
 `from hakam import rules as _rules` with `_rules.name(x)`, or `from hakam.rules import name`,
 whichever takes less. A name that two modules of the package have, or that is hidden where it is
-used, becomes `_name_of_cards`. Modules that only functions import, those that are loaded by their
-names, and those that read their `__path__` stay files. Annotations go, and lines get new numbers.
-What cannot be followed is refused.
+used, becomes `_name_of_cards`. Modules that are loaded by their names stay files, and so do those
+that read their `__path__`. Annotations go, and lines get new numbers. What cannot be followed is
+refused.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable
 
-from host_tools.fold_bundle_uses import Key, Merged, Rewriter, Use, outside_functions, unbound
+from host_tools.fold_bundle_groups import groups_of, imports
+from host_tools.fold_bundle_uses import Key, Merged, Rewriter, Use, unbound
 from host_tools.fold_faults import Fault, FoldFaults
-from host_tools.fold_module import Module, Modules
+from host_tools.fold_module import Module
 
 NAME_ENTRY, PACKAGE_ENTRY = 12, 15
 """Bytes on 32 bits of a name imported for itself, and of a package imported to read names of it:
@@ -34,12 +36,12 @@ def bundle(
     """Dotted module name -> source, folded, with packages merged.
 
     What is imported by `starts`, outside of functions, and by what that imports, is merged;
-    `starts` themselves and `by_name`, modules that are found by their names, are not. FoldFaults
-    for what cannot be followed and for packages that import each other.
+    `starts` themselves are not. `by_name`, modules that are found by their names, take others in
+    and keep their files. FoldFaults for what cannot be followed and for packages that import each
+    other.
     """
     modules = {name: Module.read(name, text) for name, text in texts.items()}
-    apart = {*starts, *by_name}
-    groups = _groups(modules, _loaded(modules, starts), apart)
+    groups = groups_of(modules, set(starts), set(by_name))
     merged = Merged(modules, {name: into for into, names in groups.items() for name in names})
     _no_circles(merged)
     uses = {name: list(merged.uses(module)) for name, module in modules.items()}
@@ -58,71 +60,11 @@ def bundle(
     return done
 
 
-def _imports(module: Module, modules: Modules) -> dict[str, int]:
-    """Modules that one imports while it is loaded, with the line."""
-    found: dict[str, int] = {}
-    for node in outside_functions(module.tree):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            for alias in node.names:
-                dotted = f"{node.module}.{alias.name}"
-                dotted = dotted if dotted in modules else node.module
-                if dotted in modules:
-                    found.setdefault(dotted, node.lineno)
-    return found
-
-
-def _loaded(modules: Modules, starts: Iterable[str]) -> set[str]:
-    """Modules that are loaded with those that start, and their packages."""
-    found: set[str] = set()
-    ahead = list(starts)
-    while ahead:
-        name = ahead.pop()
-        if name in modules and name not in found:
-            found.add(name)
-            ahead += [*_imports(modules[name], modules), name.rpartition(".")[0]]
-    return found
-
-
-def _groups(modules: Modules, loaded: set[str], apart: set[str]) -> dict[str, list[str]]:
-    """Package -> its modules to merge, two at least, each after those that it imports."""
-    groups: dict[str, list[str]] = defaultdict(list)
-    packages = {name.rpartition(".")[0] for name in modules}
-    for name in sorted(loaded - apart):
-        own = name in packages
-        package = name if own else name.rpartition(".")[0]
-        if package and (own or "__path__" not in unbound(modules[name])):
-            groups[package].append(name)
-    return {
-        package: _ordered(names, modules) for package, names in groups.items() if len(names) > 1
-    }
-
-
-def _ordered(names: list[str], modules: Modules) -> list[str]:
-    """FoldFaults for modules that import each other."""
-    done: list[str] = []
-    while len(done) < len(names):
-        ready = [
-            name
-            for name in names
-            if name not in done
-            and all(one in done for one in _imports(modules[name], modules) if one in names)
-        ]
-        if not ready:
-            raise FoldFaults(
-                Fault(name, line, f"{one} and {name} import each other and cannot be merged.")
-                for name in names
-                for one, line in _imports(modules[name], modules).items()
-                if name not in done and one in names and one not in done
-            )
-        done += ready
-    return done
-
-
 def _no_circles(merged: Merged) -> None:
     """Faults for packages that would be loaded while they wait for each other."""
     near: dict[str, dict[str, tuple[str, int]]] = defaultdict(dict)
     for name, module in merged.modules.items():
-        for one, line in _imports(module, merged.modules).items():
+        for one, line in imports(module, merged.modules).items():
             if merged.unit(one) != merged.unit(name):
                 near[merged.unit(name)].setdefault(merged.unit(one), (name, line))
     for unit in sorted(set(merged.package.values())):
@@ -163,7 +105,7 @@ def _own(
     around: dict[Key, set[str]] = defaultdict(set)
     for use in (use for name in names for use in uses[name]):
         around[use.key] |= use.around
-    for name in names:
+    for name in sorted(names, key=lambda one: one != unit):  # what has the file keeps its names
         for local, bindings in merged.modules[name].names.scopes[0].bound.items():
             key = Key(name, local)
             if any(binding.brings for binding in bindings):

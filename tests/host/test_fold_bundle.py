@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import firmware_build, fold_bundle
+from host_tools import firmware_build, fold_bundle, fold_bundle_groups, fold_reach
 from host_tools.fold_faults import FoldFaults
+from host_tools.fold_module import Module
 from host_tools.interpreters import run_micropython
 
 BOARD = "esp32_devkit"
@@ -214,3 +215,55 @@ def test_every_file_beside_the_merged_ones_is_imported_and_has_what_it_names(whi
     script = tmp_path / "script.py"
     script.write_text(code)
     assert run_micropython(script, paths=[tree]).stdout == "imported\n"
+
+
+SHARED = {
+    "p.a.one": "from p.a import two\nfrom p.b.three import n\n"
+    "def go():\n    return two.x() + n()\n",
+    "p.a.two": "from p.b import three\ndef x():\n    return three.n()\n",
+    "p.b.three": "def n():\n    return 3\n",
+}
+ONE_WAY = "def f():\n    from p.a import one\n    return one.go()\nprint(f())\n"
+OTHER_WAY = "def g():\n    from p.a.two import x\n    return x()\nprint(g())\n"
+
+
+def test_modules_that_are_always_loaded_together_become_one_across_packages(tmp_path):
+    assert check(tmp_path, ONE_WAY, SHARED).keys() == {"start", "p.a.one"}
+
+
+def test_a_module_that_is_also_loaded_without_the_others_stays_a_file(tmp_path):
+    made = check(tmp_path, ONE_WAY + OTHER_WAY, SHARED)
+    assert made.keys() == {"start", "p.a.one", "p.a.two"}
+    assert "def n()" in made["p.a.two"]
+
+
+def test_what_is_found_by_its_name_takes_others_in_and_keeps_its_names(tmp_path):
+    sources = {
+        "p.s.won": "from p.s import line\nclass This:\n    of = line.This.of + 1\n",
+        "p.s.line": "class This:\n    of = 3\n",
+    }
+    start = "print(__import__('p.s.won', None, None, ('This',)).This.of)\n"
+    made = check(tmp_path, start, sources, "p.s.won")
+    assert made.keys() == {"start", "p.s.won"} and "class This:" in made["p.s.won"]
+
+
+def test_no_act_loads_code_of_the_real_tree_that_it_did_not_need():
+    """Of what is merged, every way to load code needs all or nothing."""
+    texts = firmware_build.folded(BOARD, firmware_build.Choice(lines=True))
+    modules = {
+        name: Module.read(name, text)
+        for name, text in ((firmware_build._module(path), text) for path, text in texts.items())
+    }
+    main = modules.pop("main")
+    starts = {"board", *(set(fold_reach.imported(main)) & modules.keys())}
+    screens = {one for module in modules.values() for _, one in fold_reach.screens(module)}
+    groups = fold_bundle_groups.groups_of(modules, starts, screens)
+    later = {into: names for into, names in groups.items() if into.count(".") > 1}
+    assert len(later) > 4 and not screens & {one for into in later for one in later[into]} - set(
+        later
+    )
+    ways = screens | fold_bundle_groups._by_functions(modules)
+    for way in ways:
+        loaded = fold_bundle_groups._loaded(modules, [*starts, way])
+        for names in later.values():
+            assert loaded.issuperset(names) or not loaded & set(names), (way, names)

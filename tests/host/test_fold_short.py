@@ -162,7 +162,7 @@ def test_a_screen_is_no_name_of_an_attribute() -> None:
 
 
 def test_modules_keep_their_names_where_their_own_is_short() -> None:
-    user = "from hakam import tea\n\n\nclass Box:\n    def __init__(self):\n        self.tea = tea.f\n"
+    user = "from hakam import tea\nclass Box:\n    def __init__(self):\n        self.tea = tea.f\n"
     short, back = fold_short.shorten(
         {"hakam.tea": "def f(): pass\n", "hakam.b": user, "hakam": ""}
     )
