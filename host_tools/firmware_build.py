@@ -215,15 +215,14 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
 
 
 def _bundled(texts: dict[str, str], main: dict[str, str]) -> dict[str, str]:
-    """The folded modules, those merged that are always loaded (`fold_bundle`).
+    """The folded modules, those merged that are always loaded together (`fold_bundle`).
 
-    What main.py imports stays a file, and so do screens.
+    What main.py imports stays a file.
     """
     read = [Module.read(name, text) for name, text in (texts | main).items()]
     by_name = {name for one in read for _, name in fold_reach.screens(one)}
-    stay = {name for one in read for _, name in fold_reach.screens(one, fold_reach.STAY)}
     by_main = set(fold_reach.imported(read[-1])) & texts.keys()
-    return fold_bundle.bundle(texts, {"board", *by_main, *stay}, by_name)
+    return fold_bundle.bundle(texts, {"board", *by_main}, by_name)
 
 
 def _told(board: str, faults: fold_faults.FoldFaults) -> str:

@@ -17,8 +17,6 @@ from host_tools.fold_module import Module
 
 PACKAGE = "hakam.screens"
 TABLE = "SCREENS"
-STAY = "STAY"
-"""The table of those that are kept once they are loaded."""
 
 
 def reached(
@@ -61,14 +59,14 @@ def imported(module: Module) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def screens(module: Module, table: str = TABLE) -> Iterator[tuple[ast.Constant, str]]:
+def screens(module: Module) -> Iterator[tuple[ast.Constant, str]]:
     """The texts of a table of screens, each with the dotted name of the module that it names."""
     if module.name != PACKAGE and not module.name.startswith(f"{PACKAGE}."):
         return
     for node in module.tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
             continue
-        if any(isinstance(target, ast.Name) and target.id == table for target in node.targets):
+        if any(isinstance(target, ast.Name) and target.id == TABLE for target in node.targets):
             for part in node.value.elts:
                 if isinstance(part, ast.Constant) and isinstance(part.value, str):
                     yield part, f"{PACKAGE}.{part.value}"

@@ -40,7 +40,7 @@ def many() -> int:
 
 def load(name: str) -> type:
     """The class of a screen; MemoryError where there is no room for its file."""
-    module = __import__(_PACKAGE + name, None, None, ("This",))
+    module = __import__(_PACKAGE + name, None, None, ("*",))  # any: the module, not its package
     found: type = module.This
     found.name = name  # type: ignore[attr-defined]
     return found
