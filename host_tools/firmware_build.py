@@ -5,8 +5,7 @@ to copy to the board's files; `.build/frozen/<board>` the same as bytecode throu
 and a module for each data file, for the board's `manifest.py`. Parts that are not chosen take what
 serves them with them (`parts`, `fold_parts`). Only modules that main.py and the board's file reach
 by imports are compiled, with the packages they lie in (`fold_reach`), and named integers are
-folded into the code. The bytes depend on the sources and the compiler alone; a build whose sources
-did not change touches nothing.
+folded into the code. Bytes depend on sources and compiler; a build of the same touches nothing.
 """
 
 from __future__ import annotations
@@ -32,6 +31,7 @@ from host_tools import (
     fold_reach,
     fold_short,
     fold_short_texts,
+    fold_unused,
     parts,
     phrase_ids,
     source_text,
@@ -201,7 +201,7 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
     try:
         modules = _reached(board, choice)
         main = {"main": modules.pop("main")}
-        done = fold.fold(modules, main)
+        done = fold_unused.without_unused(fold.fold(modules, main), main["main"])
         fold_short_texts.check(done)
         done = done if choice.lines else _bundled(done, main)
     except SourceFault:

@@ -96,10 +96,10 @@ def _parts_taken_out(module: Module, absent: Absent) -> tuple[str, set[str]]:
         gone: list[ast.stmt] = []
         if module.name != "board" and function.name in absent.methods:
             gone = [function]
-            edits.append(_replaced(module, function, function, "pass"))
+            edits.append(replaced(module, function, function, "pass"))
         elif module.name == "board" and function.name in absent.parts:
             gone = function.body
-            edits.append(_replaced(module, gone[0], gone[-1], "return None"))
+            edits.append(replaced(module, gone[0], gone[-1], "return None"))
         used |= _mentioned(module, gone)
     for node, screen in screens(module):
         if absent.left_out(screen):
@@ -126,7 +126,7 @@ def _unused_taken_out(name: str, texts: dict[str, str], names: set[str]) -> str:
             if len(kept) < len(statement.names):
                 edits.append(_import_of(module, statement, kept))
         elif unused and unused == defined and not _taken(unused, module, texts):
-            edits.append(_replaced(module, statement, statement, "pass"))
+            edits.append(replaced(module, statement, statement, "pass"))
             names |= _mentioned(module, [statement])
     return edited(module.text, edits)
 
@@ -207,10 +207,10 @@ def _import_of(
     """The statement with some of its names alone."""
     names = ", ".join(one.name + (f" as {one.asname}" if one.asname else "") for one in kept)
     start = f"from {node.module} " if isinstance(node, ast.ImportFrom) else ""
-    return _replaced(module, node, node, f"{start}import {names}" if names else "pass")
+    return replaced(module, node, node, f"{start}import {names}" if names else "pass")
 
 
-def _replaced(module: Module, first: ast.stmt, last: ast.stmt, new: str) -> Edit:
+def replaced(module: Module, first: ast.stmt, last: ast.stmt, new: str) -> Edit:
     """Other text for statements of one block, on as many lines; decorators go with them."""
     start, end = module.span(first)[0], module.span(last)[1]
     if isinstance(first, Function) and first.decorator_list:

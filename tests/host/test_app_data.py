@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from host_tools import catalogue, firmware_build
+from host_tools import build_choice, catalogue, firmware_build
+from host_tools.arguments import Arguments
 from host_tools.bench import box
 from host_tools.bench.heap import rom_image
 from host_tools.interpreters import BUILD, run_micropython, run_wasm
@@ -115,3 +116,15 @@ def test_sizes_of_one_language_leave_out_the_data_of_the_others():
     assert {name: size for name, size in whole.items() if name != "words"} == {
         name: size for name, size in one.items() if name != "words"
     }
+
+
+def test_a_language_named_twice_or_every_language_is_no_build_of_its_own():
+    parser = Arguments("build", None)
+    build_choice.add(parser)
+
+    def languages(*asked):
+        words = [word for name in asked for word in ("--language", name)]
+        return build_choice.chosen(parser, parser.parse_args(words)).languages
+
+    assert languages("es", "es") == ("es",)
+    assert languages(*catalogue.names()[::-1]) == languages() == ()

@@ -89,7 +89,7 @@ def test_a_traceback_names_file_and_function_and_where_asked_for_the_line(little
 @pytest.mark.parametrize("lines", [False, True])
 def test_asserts_are_not_deployed(little, lines):
     with (little / "firmware/hakam/table/deck.py").open("a") as deck:
-        deck.write("\n\ndef sure():\n    assert False\n    return 7\n")
+        deck.write("\n\ndef sure():\n    assert False\n    return 7\n\n\nsure()\n")
     script = little / "script.py"
     tree = firmware_build.build(BOARD, firmware_build.Choice(lines=lines))
     text = "from hakam.table import deck\nprint(deck.sure())\n"

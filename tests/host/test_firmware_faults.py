@@ -19,7 +19,7 @@ def little(tmp_path, monkeypatch):
 FAULTS = {
     "no Python": ("X = 1\ndef f(:\n", 2, ""),
     "Python, but not MicroPython's": (
-        "def f(x):\n    match x:\n        case 1:\n            x()\n",
+        "def f(x):\n    match x:\n        case 1:\n            x()\n\n\nf(1)\n",
         2,
         "",
     ),

@@ -30,7 +30,9 @@ ADDED = {
         "    box.load(0)\n"
     ),
     "firmware/hakam/services/__init__.py": "",
-    "firmware/hakam/services/lamps.py": "def glow(lights):\n    lights()\n",
+    "firmware/hakam/services/lamps.py": (
+        "from hakam.table import deck\n\n\ndef glow(lights):\n    lights(deck.find(0))\n"
+    ),
     "firmware/hakam/screens/__init__.py": "",
     "firmware/hakam/screens/box.py": (
         'SCREENS = ("play", "tags", "beeps")\n\n\n'
@@ -174,3 +176,9 @@ def test_every_owner_is_a_part_or_the_lack_of_one() -> None:
     served = {*parts.METHODS.values(), *parts.MODULES.values()}
     owners = {owner.removeprefix("no ") for one in served for owner in one.split(" or ")}
     assert owners == set(parts.PARTS)
+
+
+def test_a_part_that_is_asked_for_and_left_out_is_told(little, capsys):
+    with pytest.raises(SystemExit):
+        build_command.main(["--board", "lit", "--with", "lights", "--without", "lights"])
+    assert "Lights is asked for and left out: say one of the two." in capsys.readouterr().err
