@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host_tools import build_choice, catalogue, firmware_build
+from host_tools import build_choice, catalogue, firmware_build, short_names
 from host_tools.arguments import Arguments
 from host_tools.bench import box
 from host_tools.bench.heap import rom_image
@@ -31,7 +31,8 @@ def script() -> str:
     """Says a phrase and some pixels; the ids are folded, so the phrase is a number."""
     from hakam.words import ids
 
-    return SAID.format(phrase=ids.KIND)
+    program = SAID.format(phrase=ids.KIND)
+    return short_names.program(program, firmware_build.build(BOARD))
 
 
 def from_folder(tmp_path, folder) -> list[str]:
