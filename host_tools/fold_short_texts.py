@@ -128,6 +128,10 @@ def _faults(module: Module) -> Iterator[Fault]:
             said = f"names are shortened, and {node.id} has them as texts: name what is meant."
         elif isinstance(node, ast.alias) and node.name in REFUSED:
             said = f"names are shortened, and {node.name} has them as texts: write a class."
+        elif isinstance(node, ast.Call) and called(node) == "format" and node.keywords:
+            said = "names are shortened, and {name} has them in a text: format with %."
+        elif isinstance(node, ast.ClassDef) and not all(map(_plain, node.bases)):
+            said = "names are shortened by what a class inherits: name the class above it."
         elif isinstance(node, ast.Call) and called(node) in BY_NAME and len(node.args) > 1:
             said = _looked_up(node, free=free)
         if said:
@@ -145,6 +149,13 @@ def _looked_up(node: ast.Call, *, free: bool) -> str:
             "take it from a tuple of texts at the top level whose name ends in FIELDS."
         )
     return ""
+
+
+def _plain(base: ast.expr) -> bool:
+    """Is this the name of a class, or of one in a module?"""
+    return isinstance(base, ast.Name) or (
+        isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name)
+    )
 
 
 def called(node: ast.expr) -> str:

@@ -200,6 +200,8 @@ def test_what_main_takes_stays() -> None:
         ("return delattr(_f, n)", "delattr is given a name that is not known here"),
         ("return dict(**n)", "names are shortened, and ** has them as texts: give each by"),
         ("return lambda **all: all", "names are shortened, and ** has them as texts: name each"),
+        ("return '{n}'.format(n=n)", "names are shortened, and {name} has them in a text: format"),
+        ("class A(n()): pass", "names are shortened by what a class inherits: name the class"),
         ("return _f.__dict__", "names are shortened, and __dict__ has them as texts"),
         ("return globals()", "names are shortened, and globals has them as texts"),
         ("return eval('_f')", "names are shortened, and eval has them as texts"),
