@@ -201,8 +201,9 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
     try:
         modules = _reached(board, choice)
         main = {"main": modules.pop("main")}
-        done = fold_unused.without_unused(fold.fold(modules, main), main["main"])
+        done = fold.fold(modules, main)
         fold_short_texts.check(done)
+        done = fold_unused.without_unused(done, main["main"])
         done = done if choice.lines else _bundled(done, main)
     except SourceFault:
         raise
@@ -215,10 +216,7 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
 
 
 def _bundled(texts: dict[str, str], main: dict[str, str]) -> dict[str, str]:
-    """The folded modules, those merged that are always loaded together (`fold_bundle`).
-
-    What main.py imports stays a file.
-    """
+    """The folded modules, those merged that are always loaded together; main.py's stay files."""
     read = [Module.read(name, text) for name, text in (texts | main).items()]
     by_name = {name for one in read for _, name in fold_reach.screens(one)}
     by_main = set(fold_reach.imported(read[-1])) & texts.keys()
