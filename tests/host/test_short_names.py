@@ -95,6 +95,7 @@ def test_a_program_gets_the_names_of_the_tree_and_keeps_its_own(little) -> None:
     table.write_text(
         table.read_text()
         + "\n\nclass Deck:\n    def dealt_out(self, many=1):\n        return many\n"
+        "\n\nDeck().dealt_out(many=1)\n"
     )
     tree = firmware_build.build("plain")
     text = (
