@@ -135,7 +135,7 @@ class App:
         sleepers: list = [desk]
         add = self.supervisor.add
         if panel is not None:
-            teller.screen = Screen(panel, self.voice.paint, self.log, desk.panel)
+            teller.screen = Screen(panel, self.voice.paint, self.log, desk.panel, desk.wake)
             teller.turn(bool(desk.box.settings.turned))
             sleepers.append(teller.screen)
             add("screen", teller.screen)

@@ -52,8 +52,8 @@ class Box:
         stay: "frozenset[str] | None" = None,
     ) -> None:
         self.stay = loader.loaded() if stay is None else stay
-        self._tidy = ""  # the screen for which modules were given back last, "play" for OF_PLAY,
-        self._many = 0  # and how many were left then
+        self._many = 0  # modules that were left when some were given back last,
+        self._playing = False  # and were those of play among them?
         self.referee = referee
         self.settings = settings
         self.sheet = sheet
@@ -104,12 +104,11 @@ class Box:
 
     def give_back(self, name: str) -> None:
         """Forget the modules that nobody needs now that the screen `name` is on, or opens."""
-        playing = name in loader.OF_PLAY and self.screen.name in loader.OF_PLAY
-        if playing:
-            name = "play"  # from one of them to another nothing more is given back
-        if name != self._tidy or loader.many() != self._many:
+        of_play = loader.OF_PLAY
+        playing = name in of_play and self.screen.name in of_play
+        if loader.many() != self._many or (self._playing and not playing):
             loader.give_back(self.stay, playing)
-            self._tidy = name
+            self._playing = playing
             self._many = loader.many()
 
     def close(self) -> None:

@@ -10,17 +10,13 @@ SCREENS = (
     "adjust", "again", "ask", "before", "calls", "claim", "concede", "confirm", "count", "credit",
     "deal", "enrol", "falls", "ghna", "ghna_doubt", "hand", "hint", "language", "late", "matches",
     "menu", "name", "objection", "over", "peek", "play", "proof", "result", "rules", "setup",
-    "sheet",
-    "signals", "start", "status", "tags", "take_back", "trump", "won", "wrong",
+    "sheet", "signals", "start", "status", "tags", "take_back", "trump", "won", "wrong",
 )  # fmt: skip
 
 OF_PLAY = ("play", "won", "ghna", "peek")  # going from one to another keeps _PLAYED
 
 _FIRMWARE = "hakam."
-_PACKAGES = (
-    "hakam.screens", "hakam.table", "hakam.rules", "hakam.journal", "hakam.services",
-    "hakam.doubt", "hakam.ui", "hakam.words", "hakam.drivers",
-)  # fmt: skip  # where modules are given back from, the most frequent first
+_SCREENS = "hakam.screens"
 _PACKAGE = "hakam.screens."
 _PLAYED = (
     "hakam.screens.play", "hakam.screens.won", "hakam.screens.says", "hakam.screens.tricks",
@@ -50,21 +46,18 @@ def give_back(stay: "frozenset[str]", playing: bool) -> None:
     """Forget all modules of the firmware but those that `stay`, and those of play while
     `playing`: the next collection frees them. A module whose code runs, or whose screen is on,
     is freed when that is over; who imports it again meanwhile gets another one."""
-    for module in list(sys.modules):
-        if module in stay or (playing and module in _PLAYED):
-            continue
-        if module.startswith(_FIRMWARE):
+    for module in [name for name in sys.modules if name not in stay]:
+        if module.startswith(_FIRMWARE) and not (playing and module in _PLAYED):
             _forget(module)
 
 
 def _forget(module: str) -> None:
     """Take a module out of where the interpreter keeps it: the list of all, and its package.
 
-    A text that is made is searched for among all names that the interpreter knows, which takes
-    long: so only one is made.
-    """
+    A new string costs a search among all names that the interpreter has: no more than needed."""
     del sys.modules[module]
-    for package in _PACKAGES:
-        if module.startswith(package) and package in sys.modules:
-            sys.modules[package].__dict__.pop(module[len(package) + 1 :], None)
-            return
+    dot = module.rfind(".")
+    package = _SCREENS if module.startswith(_PACKAGE) else module[:dot]
+    name = module[dot + 1 :]
+    if package in sys.modules and hasattr(sys.modules[package], name):
+        delattr(sys.modules[package], name)

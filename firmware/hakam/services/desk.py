@@ -95,6 +95,9 @@ class Desk(Clerk):
                 await asyncio.sleep_ms(0)
             self.inbox.event.clear()
             self.beat = ticks_ms()
+            if self.teller.painting():  # the screen wakes this task when the picture is there
+                await self.inbox.event.wait()
+                continue
             self.teller.tell()
             try:
                 said = await self.ponders()

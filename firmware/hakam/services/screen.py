@@ -16,14 +16,17 @@ class Screen:
     drawn yet: others run in between, and nothing is sent before the picture is whole.
     `show` sends what changed; after an OSError its next call starts the chip again and sends the
     whole picture. Here it is asked again with growing pauses, and nothing else waits for it.
-    `lost` tells whether the panel is away; `on_change(ok)` hears of it.
+    `lost` tells whether the panel is away; `on_change(ok)` hears of it. `painting`: what was asked
+    for is not on the panel yet; `on_rest()` is called when that is over.
     """
 
-    def __init__(self, panel, paint, log, on_change=None) -> None:
+    def __init__(self, panel, paint, log, on_change=None, on_rest=None) -> None:
         self.panel = panel
         self.paint = paint
         self.log = log
         self.on_change = on_change
+        self.on_rest = on_rest
+        self.painting = False
         self.beat = 0
         self.event = asyncio.Event()
         self.dirty = True
@@ -35,6 +38,7 @@ class Screen:
     def invalidate(self) -> None:
         """Ask for a repaint; the newest state is painted once the panel is free."""
         self.dirty = True
+        self.painting = not self.lost
         self.event.set()
 
     def turn(self, upside_down: bool) -> None:
@@ -51,6 +55,8 @@ class Screen:
             self.beat = ticks_ms()
             if self.dirty and self._due():
                 await self.refresh()
+                if self.lost or not self.dirty:
+                    self._rest()
             else:
                 await self.event.wait()
                 self.event.clear()
@@ -60,14 +66,15 @@ class Screen:
         it the picture is painted a moment later."""
         try:
             self.dirty = False
-            more = True
+            more = self.paint(self.panel)
             while more:
-                more = self.paint(self.panel)
                 await asyncio.sleep_ms(NOT_NOW if more == NOT_NOW else 0)
+                more = self.paint(self.panel)
             await self.panel.show()
         except (MemoryError, ImportError):
             self.dirty = True
             gc.collect()
+            self._rest()
             await asyncio.sleep_ms(RETRY_FIRST_MS)
             return
         except OSError as error:
@@ -84,6 +91,12 @@ class Screen:
         if self.lost:
             self.log.line("panel back")
             self._changed(False)
+
+    def _rest(self) -> None:
+        """Nobody needs to wait for the picture any longer."""
+        self.painting = False
+        if self.on_rest is not None:
+            self.on_rest()
 
     def _changed(self, lost: bool) -> None:
         self.lost = lost

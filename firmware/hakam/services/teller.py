@@ -93,6 +93,10 @@ class Teller:
         if self.lamps is not None:
             self.lamps.invalidate()
 
+    def painting(self) -> bool:
+        """Is what is to be seen not on the panel yet? What nobody waits for comes after it."""
+        return self.screen is not None and self.screen.painting
+
     def tell(self) -> None:
         """The screen in words on the console, where they are others than before."""
         if not self.untold:
