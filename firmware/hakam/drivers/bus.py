@@ -24,7 +24,7 @@ class I2CBus:
         self.opened = 0
         self._streak = 0
         self._port = port
-        self._freq = freq
+        self.freq = freq
         self._timeout_us = timeout_us
         self._scl = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
         self._sda = Pin(sda, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
@@ -34,7 +34,7 @@ class I2CBus:
         """Free the lines and make the peripheral anew; False while a chip still holds a line."""
         free = self._free()
         self._i2c = I2C(
-            self._port, scl=self._scl, sda=self._sda, freq=self._freq, timeout=self._timeout_us
+            self._port, scl=self._scl, sda=self._sda, freq=self.freq, timeout=self._timeout_us
         )
         self.opened += 1
         self._streak = 0

@@ -11,6 +11,7 @@ _PLACE = 7  # bytes in front of a run's columns: each command, and all data, aft
 _COMMAND = 0x80
 _DATA = 0x40
 _NOP = 0xE3
+_SLOW = 100_000  # Hz of a bus on which others run after every page
 
 ON = 0xAF
 INIT = (
@@ -47,6 +48,7 @@ class Panel(framebuf.FrameBuffer):
         self._bus = bus
         self._addr = addr
         self._turned = False
+        self._most = width // 2 * bus.freq // _SLOW
         self._buffer = bytearray(width * height // 8)
         self._shown = bytearray(width * height // 8)
         self._command_run = bytearray(4)
@@ -79,7 +81,8 @@ class Panel(framebuf.FrameBuffer):
         self.ready = True
 
     async def show(self) -> None:
-        """Send what changed in blocks, neighbours of a page together, others running in between.
+        """Send what changed, others running in between: of a page all from its first block that
+        changed to its last, or these two alone where what is between them is as before.
 
         To find out which columns of a block changed would take longer than to send them.
         """
@@ -93,19 +96,21 @@ class Panel(framebuf.FrameBuffer):
             old = self._old[page]
             if new == old:
                 continue
-            start = 0  # of the blocks that changed, up to x
-            for x in range(0, width, _BLOCK):
-                if new[x : x + _BLOCK] == old[x : x + _BLOCK]:
-                    if start < x:
-                        self._send(page, start, x)
-                        sent += x - start
-                    start = x + _BLOCK
-            if start < width:
-                self._send(page, start, width)
-                sent += width - start
-            if sent > width // 2:
+            if sent > self._most:
                 sent = 0
                 await asyncio.sleep_ms(0)
+            start = 0
+            while new[start : start + _BLOCK] == old[start : start + _BLOCK]:
+                start += _BLOCK
+            end = width
+            while new[end - _BLOCK : end] == old[end - _BLOCK : end]:
+                end -= _BLOCK
+            inner = start + _BLOCK
+            if inner < end - _BLOCK and new[inner : end - _BLOCK] == old[inner : end - _BLOCK]:
+                self._send(page, start, inner)
+                start = end - _BLOCK
+            self._send(page, start, end)
+            sent += end - start
 
     def turn(self, upside_down: bool) -> None:
         """Which edge is up, from the next `show` on, which sends the whole picture."""
@@ -120,13 +125,14 @@ class Panel(framebuf.FrameBuffer):
         view[3] = column & 15
         view[5] = 0x10 | column >> 4
         n = _PLACE + end - start
-        view[_PLACE:n] = self._new[page][start:end]
+        new = self._new[page]
+        view[_PLACE:n] = new[start:end]
         try:
             self._bus.writeto(self._addr, view[:n])
         except OSError:
             self.ready = False
             raise
-        self._old[page][start:end] = view[_PLACE:n]
+        self._old[page][:] = new  # what is not sent of it is sent next, or all once more
         self.sent += n
 
     def _command(self, first: int, second: int = _NOP, third: int = _NOP) -> None:

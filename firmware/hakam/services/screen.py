@@ -51,15 +51,18 @@ class Screen:
 
     async def run(self) -> None:
         self.dirty = True
-        while True:
-            self.beat = ticks_ms()
-            if self.dirty and self._due():
-                await self.refresh()
-                if self.lost or not self.dirty:
-                    self._rest()
-            else:
-                await self.event.wait()
-                self.event.clear()
+        try:
+            while True:
+                self.beat = ticks_ms()
+                if self.dirty and self._due():
+                    await self.refresh()
+                    if self.lost or not self.dirty:
+                        self._rest()
+                else:
+                    await self.event.wait()
+                    self.event.clear()
+        finally:
+            self.painting = False
 
     async def refresh(self) -> None:
         """Paint and send once; an OSError is counted and the panel marked lost. Without memory for
