@@ -1,11 +1,12 @@
 """The font's pictures, `firmware/hakam/ui/fonts/latin.txt`: read, checked, and made into data.
 
-Data, for each size in turn: its height, how many blocks of 64 codes it has and how many pictures;
-block by code // 64 (255: none of them has a picture); then by block and code % 64 the place (255:
-no picture); then by place the width, the top row of the picture, and the offset of the picture in
-the file, two bytes, low one first, one more than there are pictures. Then all pictures. A picture
-has the rows from its top one on, by eight: a byte a column, the upper row in the lowest bit; then
-the next eight. The last column of a glyph is always empty and has no byte.
+Data: how many shapes of pictures there are, and of each its columns and rows. Then for each size in
+turn: its height, how many blocks of 64 codes it has and how many pictures; block by code // 64
+(255: none of them has a picture); then by block and code % 64 the place (255: no picture); then by
+place the width, the top row of the picture, the number of its shape (255: it is empty) and its
+offset in the file, two bytes, low one first. Then all pictures. A picture has the rows from its top
+one on, by eight: a byte a column, the upper row in the lowest bit; then the next eight. The last
+column of a glyph is always empty and has no byte.
 """
 
 from __future__ import annotations
@@ -24,6 +25,10 @@ BELOW = f"letters below U+{CODES:04X} alone"
 WIDEST = 24
 HIGHEST = 24
 """Pixels of a glyph at the most, as `hakam.ui.size` has room for them."""
+
+HEIGHTS = (8, 9, 12, 16, 24)
+"""Rows of pictures, of which the lowest that holds it is drawn: pixels below its last row cost
+time, every further height memory."""
 
 Rows = list[str]
 Glyphs = dict[str, dict[int, Rows]]
@@ -70,33 +75,49 @@ def data(firmware: Path = FIRMWARE) -> dict[str, bytes]:
     found = glyphs(firmware)
     if not found:
         return {}
-    heads = sum(len(_head(found[size], 0)[0]) for size in SIZES)
-    head, pictures = b"", b""
+    shapes = sorted({_shape(rows) for size in SIZES for rows in found[size].values() if _lit(rows)})
+    first = bytes([len(shapes), *(side for shape in shapes for side in shape)])
+    heads = len(first) + sum(len(_head(found[size], shapes, 0)[0]) for size in SIZES)
+    head, pictures = first, b""
     for size in SIZES:
-        one, drawn = _head(found[size], heads + len(pictures))
+        one, drawn = _head(found[size], shapes, heads + len(pictures))
         head += one
         pictures += drawn
     return {FONT.with_suffix(".bin").as_posix(): head + pictures}
 
 
-def _head(found: dict[int, Rows], start: int) -> tuple[bytes, bytes]:
+def _lit(rows: Rows) -> Rows:
+    """The rows of a picture from its first lit one to its last."""
+    lit = [y for y, row in enumerate(rows) if "#" in row]
+    return rows[lit[0] : lit[-1] + 1] if lit else []
+
+
+def _shape(rows: Rows) -> tuple[int, int]:
+    """Columns and rows that are drawn of a picture."""
+    high = len(_lit(rows))
+    return len(rows[0]) - 1, next(height for height in HEIGHTS if high <= height)
+
+
+def _head(
+    found: dict[int, Rows], shapes: list[tuple[int, int]], start: int
+) -> tuple[bytes, bytes]:
     """The tables of a size whose pictures begin at an offset, and the pictures."""
     codes = sorted(found)
     used = sorted({code // BLOCK for code in codes})
     blocks = bytes(used.index(at) if at in used else NO_PICTURE for at in range(CODES // BLOCK))
     places = bytearray([NO_PICTURE]) * (BLOCK * len(used))
-    widths, tops, offsets, pictures = bytearray(), bytearray(), bytearray(), b""
+    widths, tops, numbers, offsets, pictures = b"", b"", b"", b"", b""
     for place, code in enumerate(codes):
         rows = found[code]
-        lit = [y for y, row in enumerate(rows) if "#" in row] or [0]
+        lit = _lit(rows)
         places[blocks[code // BLOCK] * BLOCK + code % BLOCK] = place
-        widths.append(len(rows[0]))
-        tops.append(lit[0])
+        widths += bytes([len(rows[0])])
+        tops += bytes([rows.index(lit[0]) if lit else 0])
+        numbers += bytes([shapes.index(_shape(rows)) if lit else NO_PICTURE])
         offsets += (start + len(pictures)).to_bytes(2, "little")
-        pictures += _picture(rows[lit[0] : lit[-1] + 1]) if "#" in "".join(rows) else b""
-    offsets += (start + len(pictures)).to_bytes(2, "little")
-    sizes = bytes((len(rows), len(used), len(codes)))
-    return sizes + blocks + places + widths + tops + offsets, pictures
+        pictures += _picture(lit)
+    sizes = bytes((len(next(iter(found.values()), "")), len(used), len(codes)))
+    return sizes + blocks + places + widths + tops + numbers + offsets, pictures
 
 
 def _picture(rows: Rows) -> bytes:

@@ -60,7 +60,7 @@ def test_a_picture_that_cannot_be_read_leaves_its_place_empty():
     really = data.file
     for fault in (OSError(5), MemoryError()):
         data.file = broken = Broken(fault)
-        broken.seek = broken
+        broken.seek = broken.readinto = broken
         assert drawn(pen, described()) == 0 and broken.asked
         data.file = really
         assert drawn(pen, described()) == whole

@@ -43,9 +43,8 @@ class Pen:
 
     def __init__(self) -> None:
         glass = Glass(fonts.opened())
-        self.small = Size(glass, 0)
+        self.small = Size(glass, glass.end)
         self.big = Size(glass, self.small.end)
-        glass.numbers.clear()
         self.row = Row(self.small)
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)

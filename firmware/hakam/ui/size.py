@@ -20,26 +20,25 @@ if TYPE_CHECKING:
 
 class Glass:
     """What a picture goes through on its way from the font's data file to the panel: `raw`, seen
-    through one of `windows`, which is of `sizes` bytes; `numbers` finds it by columns and bytes
-    until all sizes are read."""
+    through one of `windows`, which is of `sizes` bytes. `end`: the offset of the first size."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
         self.raw = bytearray(_PAGES * _WIDEST)
         self.windows: list[framebuf.FrameBuffer] = []
         self.sizes = bytearray()
-        self.numbers: dict[int, int] = {}
-
-    def window(self, width: int, size: int) -> int:
-        """Number of the window of so many columns and bytes."""
-        shape = width << 8 | size
-        number = self.numbers.get(shape, NONE)
-        if number == NONE:
-            number = self.numbers[shape] = len(self.windows)
-            height = 8 * (size // width)
+        self.end = 1
+        try:
+            n = data.read(0, 1)[0]
+            shapes = data.read(1, 2 * n)
+            self.end += 2 * n
+        except (OSError, MemoryError):
+            return
+        for at in range(0, 2 * n, 2):
+            width = shapes[at]
+            height = shapes[at + 1]
             self.windows.append(framebuf.FrameBuffer(self.raw, width, height, framebuf.MONO_VLSB))
-            self.sizes.append(size)
-        return number
+            self.sizes.append(width * ((height + 7) // 8))
 
 
 class Size:
@@ -65,26 +64,14 @@ class Size:
             at += _HEAD + _BLOCKS
             self.widths = data.read(at + codes, glyphs)
             self.tops = data.read(at + codes + glyphs, glyphs)
-            self._pictures(data.read(at + codes + 2 * glyphs, 2 * glyphs + 2), glyphs)
+            self.windows = data.read(at + codes + 2 * glyphs, glyphs)
+            self.offsets = array("H", bytes(data.read(at + codes + 3 * glyphs, 2 * glyphs)))
             self.places = data.read(at, codes)
             self.blocks = blocks
             self.height = head[0]
-            self.end = at + codes + 4 * glyphs + 2
+            self.end = at + codes + 5 * glyphs
         except (OSError, MemoryError):
             pass
-
-    def _pictures(self, offsets: bytes, glyphs: int) -> None:
-        """`offsets`: two bytes each, low one first, where a picture begins, and where the last
-        one ends."""
-        self.offsets = array("H", bytes(2 * glyphs))
-        self.windows = bytearray(glyphs)
-        for place in range(glyphs):
-            low = 2 * place
-            at = offsets[low] | offsets[low + 1] << 8
-            size = (offsets[low + 2] | offsets[low + 3] << 8) - at
-            self.offsets[place] = at
-            window = self.glass.window(self.widths[place] - 1, size) if size else NONE
-            self.windows[place] = window
 
     def place(self, code: int) -> int:
         """Number of the glyph of a code below 2,048, NONE where there is no picture."""
@@ -110,27 +97,32 @@ class Size:
 
         One whose picture cannot be read just now leaves its place empty.
         """
-        data = self.glass.data
+        glass = self.glass
+        data = glass.data
         file = data.file
-        raw = self.glass.raw
-        windows = self.glass.windows
-        sizes = self.glass.sizes
+        if file is not None:  # called as they are here: most of a picture's way is this loop
+            seek = file.seek
+            read = file.readinto
+        raw = glass.raw
+        shapes = glass.windows
+        sizes = glass.sizes
         widths = self.widths
+        windows = self.windows
         offsets = self.offsets
+        tops = self.tops
+        blit = fb.blit
+        key = 0 if dark is None else 1
         for i in range(n):
             place = places[i]
-            window = self.windows[place]
+            window = windows[place]
             if window != NONE:
                 try:
                     if file is None:
                         data.fill(offsets[place], raw, sizes[window])
-                    else:  # the same, with no call between
-                        file.seek(offsets[place])
-                        file.readinto(raw, sizes[window])
-                    if dark is None:
-                        fb.blit(windows[window], x, y + self.tops[place], 0)
                     else:
-                        fb.blit(windows[window], x, y + self.tops[place], 1, dark)
+                        seek(offsets[place])
+                        read(raw, sizes[window])
+                    blit(shapes[window], x, y + tops[place], key, dark)
                 except (OSError, MemoryError):
                     pass
             x += widths[place]
