@@ -16,7 +16,10 @@ LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
-FEW = 8  # letters that are found and drawn in one step
+PORTION = 14  # letters after which others may run, other work counted as so many
+MOST_AT_ONCE = 22  # letters of a step, but for a row that alone has more
+READING = 3  # a phrase measured is as much work as so many letters
+SEATS = 6  # and so are the cards of two seats
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
@@ -26,17 +29,19 @@ if TYPE_CHECKING:
 _MORE = b"wd"  # arguments that show more than themselves: a phrase, the name being spelled
 _EACH = (ids.SCORE_EACH, ids.SCORE_EACH + 1)
 _LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
+_STYLE_EACH = b"\x08"
 
 
 class Pen:
     """Draws descriptions; where nothing has changed it makes no garbage.
 
-    `begin`, then `line` by line, so that others may run in between; `draw` does it all at once.
-    `at`: the next line, `y`: where it goes, `air` above it; `side`: the left edge of what stands
-    beside a trick. What is `standing` on the picture is not drawn again. Of the line under way:
-    its phrase `data`, where the next row of it begins (`start`, -1: no line is under way) and
-    whether its letters are found (`laid`), where it goes (`left`, `top`, the next row `pitch`
-    below), whether other rows of it stand (`stood`) and something is in its place (`over`).
+    `begin`, then `line` portion by portion, so that others may run in between; `draw` does it all
+    at once. `todo`: bit by line that is still to be drawn; `tops`: where the lines go; `side`: the
+    left edge of what stands beside a trick. What is `standing` on the picture is not drawn again.
+    Of the line under way: its number `at`, its phrase `data`, where the next row of it begins
+    (`start`, -1: no line is under way) and whether its letters are found (`laid`), where it goes
+    (`left`, `top`, the next row `pitch` below), whether other rows of it stand (`stood`) and
+    something is in its place (`over`).
     """
 
     lines: styles.Lines
@@ -51,7 +56,8 @@ class Pen:
         self.edges = Edges(self.small, self.big, self.row, self.dark)
         self.standing = Standing()
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
-        self.at = self.y = self.air = 0
+        self.todo = self.at = 0
+        self.tops = bytearray(styles.MOST)
         self.side = SPLIT
         # the line under way
         self.data = b""
@@ -68,37 +74,61 @@ class Pen:
             more = self.line(fb)
 
     def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> bool:
-        """Go on with the picture, or clear it where its lines stood elsewhere; False where all
-        stands there already."""
+        """Go on with the picture, or clear it where its lines stood elsewhere; True while there is
+        more to be drawn."""
         self.lines = self.row.lines = lines
-        self.at = self.y = 0
         self.start = -1
         self.laid = False
         standing = self.standing
         same = not self.row.unread and standing.same(fb, lines)
+        spent = todo = 0
         for i in range(lines.n):
             if not same or lines.phrases[i] != standing.phrases[i]:
+                spent += READING
                 same = self.measure(i) and same
+            if not standing.has(lines, i):
+                todo |= 1 << i
         if not same:
             self.row.unread = False
             standing.begin(fb, lines)
             self.place()
             fb.fill(0)
-        return self.go_on()
+            todo = (1 << lines.n) - 1
+        elif todo:
+            each = lines.styles.find(_STYLE_EACH, 0, lines.n)
+            if each >= 0 and todo >> each & 3:
+                todo |= 3 << each  # what is between the numbers is cleared with them
+        self.todo = todo
+        return todo != 0 and (spent >= PORTION or self.line(fb, spent))
 
     def place(self) -> None:
-        """Find out how much air the lines leave."""
-        lines = self.lines
+        """Find out where the lines go: the air that they leave is shared among them."""
+        n = self.lines.n
+        kinds = self.lines.styles
+        heights = self.standing.heights
         height = 0
         beside = False
-        for i in range(lines.n):
-            style = lines.styles[i]
+        for i in range(n):
+            style = kinds[i]
             if style == styles.TRICK:
                 beside = True
             elif style < styles.SIDE or style == styles.BELOW:
-                height += self.standing.heights[i]
+                height += heights[i]
+        air = 0 if beside else max((HEIGHT - height) // (n + 1), 0)
         self.side = SPLIT
-        self.air = 0 if beside else max((HEIGHT - height) // (lines.n + 1), 0)
+        y = 0
+        for i in range(n):
+            style = kinds[i]
+            if style in _LOW:
+                self.tops[i] = HEIGHT - self.small.height
+            elif style < styles.SIDE:
+                self.tops[i] = y + air
+                y += air + heights[i]
+            elif style == styles.SIDE:
+                self.tops[i] = y
+                y += (1 + self.standing.breaks[i]) * self._pitch(i)
+            elif style == styles.EACH:
+                y = 17
 
     def measure(self, i: int) -> bool:
         """Find out how high line i is; is it as high as what stood there before?"""
@@ -108,130 +138,133 @@ class Pen:
         breaks = data.count(BREAK)
         return self.standing.measure(i, phrase, (1 + breaks) * size.height, breaks)
 
-    def line(self, fb: framebuf.FrameBuffer) -> bool:
-        """Draw a part of the next line that does not stand there; True while there is more."""
-        i = self.at
-        style = self.lines.styles[i]
-        if style == styles.TRICK:
-            row = self.lines.rows[i]
-            if self.start < 0:
-                self.start = 0
-                self.edges.open(fb, row, self.standing, i)
-                self.standing.begun(i)
-            if self.edges.trick(fb, row, self.standing.edges):
-                return True
-            self.start = -1
-        elif style == styles.EACH:
-            self.side = self.edges.each(fb, self.lines, i)
-            self.standing.cleared(i + 1)
-        else:
-            if self.start < 0:
-                self.open(i, style)
-            if self.part(fb, i, style):
-                return True
-            self.start = -1
-        self.standing.put(self.lines, i)
-        self.below(i, style)
-        return self.go_on()
-
-    def go_on(self) -> bool:
-        """Go to the next line that is to be drawn; is there one?"""
+    def line(self, fb: framebuf.FrameBuffer, spent: int = 0) -> bool:
+        """Draw a portion of the lines that do not stand there, after what was `spent` on others;
+        True while there is more."""
         lines = self.lines
         standing = self.standing
-        while self.at < lines.n:
+        while self.todo:
+            if self.start < 0:
+                self.open(fb)
             i = self.at
-            if not standing.has(lines, i):
-                return True
             style = lines.styles[i]
-            if style == styles.EACH and not standing.has(lines, i + 1):
-                return True  # what is between the numbers is cleared with them
-            self.below(i, style)
-        return False
-
-    def below(self, i: int, style: int) -> None:
-        """Line i is done: where does the next one go?"""
-        self.at = i + 1
-        if style == styles.EACH:
-            self.y = 17
-        elif style == styles.SIDE:
-            self.y += (1 + self.standing.breaks[i]) * self._pitch(i)
-        elif style < styles.SIDE and style not in _LOW:
-            self.y += self.air + self.standing.heights[i]
+            if style == styles.TRICK:
+                spent += SEATS
+                more = self.edges.trick(fb, lines.rows[i], standing.edges)
+            elif style == styles.EACH:
+                spent += PORTION
+                self.side = self.edges.each(fb, lines, i)
+                standing.cleared(i + 1)
+                more = False
+            else:
+                before = spent
+                spent = self.part(fb, i, style, spent)
+                more = self.start <= len(self.data)
+                if more and spent == before:
+                    break
+            if not more:
+                self.start = -1
+                self.todo &= ~(1 << i)
+                standing.put(lines, i)
+            if spent >= PORTION:
+                break
+        return self.todo != 0
 
     def _pitch(self, i: int) -> int:
         """Pixels from row to row of what stands beside a trick."""
         return 17 if self.standing.heights[i] < 48 else 13
 
-    def open(self, i: int, style: int) -> None:
-        """Begin line i: where its rows go. From now on it does not stand there as before."""
-        data = self.lines.words.get(self.lines.phrases[i])
-        if not data:
-            self.row.unread = True
-        big = bool(data) and data[0] == MARK
-        self.data = data
-        self.start = 1 if big else 0
-        self.size = self.big if big else self.small
-        self.pitch = self.size.height
-        self.left = 0
-        self.top = self.y + self.air
-        if style == styles.SIDE:
-            self.pitch = self._pitch(i)
-            self.left = self.side
-            self.top = self.y
-        elif style in _LOW:
-            self.top = HEIGHT - self.small.height
-        self.stood = self.standing.drawn >> i & 1
-        self.over = self.standing.over >> i & 1
-        self.standing.begun(i)
+    def open(self, fb: framebuf.FrameBuffer) -> None:
+        """Begin the first line that is to be drawn: where its rows go. From now on it does not
+        stand there as before."""
+        i = 0
+        while not self.todo >> i & 1:
+            i += 1
+        lines = self.lines
+        standing = self.standing
+        self.at = i
+        self.start = 0
+        style = lines.styles[i]
+        if style == styles.TRICK:
+            self.edges.open(fb, lines.rows[i], standing, i)
+            standing.over |= 1 << i
+        elif style != styles.EACH:
+            data = self.data = lines.words.get(lines.phrases[i])
+            if not data:
+                self.row.unread = True
+            self.size = self.small
+            if data and data[0] == MARK:
+                self.start = 1
+                self.size = self.big
+            self.pitch = self.size.height
+            self.left = 0
+            self.top = self.tops[i]
+            if style == styles.SIDE:
+                self.pitch = self._pitch(i)
+                self.left = self.side
+            self.stood = standing.drawn >> i & 1
+            self.over = standing.over >> i & 1
+        standing.drawn &= ~(1 << i)
 
-    def part(self, fb: framebuf.FrameBuffer, i: int, style: int) -> bool:
-        """Find the letters of the next row that does not stand there, or draw them where there
-        are many: it is done in two steps then. True while there is more of the line."""
+    def part(self, fb: framebuf.FrameBuffer, i: int, style: int, spent: int) -> int:
+        """Draw the next row that does not stand there, and those after it until it is enough for
+        one step; returns what is spent then. A long row is found in one step and drawn in the
+        next."""
         data = self.data
+        row = self.row
         while self.start <= len(data):
             end = data.find(BREAK, self.start)
             if end < 0:
                 end = len(data)
-            if not self.stood or not self.row_stands(data, self.start, end, i):
+            if not self.stood or self.row_changed(data, self.start, end, i):
                 if not self.laid:
                     self.fit(data, end, i, style == styles.CHOICE or style == styles.CHOSEN)
                     self.laid = True
-                    if self.row.n > FEW:
-                        return True
-                self.draw_row(fb, style)
+                if spent and spent + row.n > MOST_AT_ONCE:
+                    return PORTION
+                self.draw_row(fb, i, style)
                 self.laid = False
+                spent += row.n
             self.top += self.pitch
             self.start = end + 1
-            if self.start <= len(data):
-                return True
-        return False
+            if spent >= PORTION:
+                break
+        return spent
 
-    def draw_row(self, fb: framebuf.FrameBuffer, style: int) -> None:
-        """Draw what was laid, in the middle of what is right of `left`."""
-        x = self.left
+    def draw_row(self, fb: framebuf.FrameBuffer, i: int, style: int) -> None:
+        """Draw what was laid, in the middle of what is right of `left`. No more is cleared than the
+        letters that the line had."""
+        left = self.left
         y = self.top
-        room = WIDTH - x
+        row = self.row
+        standing = self.standing
+        room = WIDTH - left
         dark = None
         if style == styles.ALERT or style == styles.CHOSEN:
             dark = self.dark
-            fb.fill_rect(x, y - 1, room, self.size.height + 1, 1)
+            fb.fill_rect(left, y - 1, room, self.size.height + 1, 1)
         elif self.over:
-            fb.fill_rect(x, y, room, self.pitch, 0)
+            old = standing.lefts[i]
+            fb.fill_rect(old, y, standing.rights[i] - old, self.pitch, 0)
         if (style == styles.CHOICE or style == styles.CHOSEN) and self.start < 2:
-            self.keys(fb, y, self.size, dark)
-        self.row.draw(fb, x + max((room - self.row.width + 1) // 2, 0), y, dark)
+            if dark or not self.over or self.size is self.small:
+                self.keys(fb, y, self.size, dark)
+        x = left + max((room - row.width + 1) // 2, 0)
+        standing.drew(i, x, min(row.draw(fb, x, y, dark), WIDTH))
 
-    def row_stands(self, data: bytes, at: int, end: int, i: int) -> bool:
-        """Are the arguments of a row of line i, in at..end of its phrase, those drawn before?"""
+    def row_changed(self, data: bytes, at: int, end: int, i: int) -> bool:
+        """Has a row of line i, in at..end of its phrase, other arguments than those drawn?"""
+        if not self.standing.breaks[i]:
+            return True
         new = self.lines.rows[i]
         old = self.standing.rows[i]
         at = data.find(ARGUMENT, at, end)
         while at >= 0:
             place = data[at + 2] - 48
             if new[place] != old[place] or data[at + 1] in _MORE:
-                return False
+                return True
             at = data.find(ARGUMENT, at + 3, end)
-        return True
+        return False
 
     def keys(self, fb: framebuf.FrameBuffer, y: int, size: Size, dark: Buffer) -> None:
         """The signs of the side keys, left and right of a line."""

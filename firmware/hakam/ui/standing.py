@@ -19,8 +19,9 @@ class Standing:
 
     `drawn`: bit i tells that line i stands there, with `phrases[i]` and the arguments `rows[i]`;
     `over`: bit i tells that something stands in its place. `heights` are those of the lines in
-    pixels, `breaks` how many rows they have beyond the first. What all lines depend on is kept
-    too: language, names and colours of the pairs, `edges` at which the seats sit.
+    pixels, `breaks` how many rows they have beyond the first; from `lefts` to `rights` are all their
+    letters. What all lines depend on is kept too: language, names and colours of the pairs, `edges`
+    at which the seats sit.
     """
 
     def __init__(self) -> None:
@@ -33,8 +34,10 @@ class Standing:
         self.rows = [args[i * ARGS : (i + 1) * ARGS] for i in range(MOST)]
         self.heights = bytearray(MOST)
         self.breaks = bytearray(MOST)
+        self.lefts = bytearray(MOST)
+        self.rights = bytearray(MOST)
         self.words: Words | None = None
-        self.seats = 0
+        self.seats = -1
         self.edges = bytearray(MOST)
         self.names = b""
         self.colours = b""
@@ -57,11 +60,15 @@ class Standing:
         self.n = lines.n
         self.styles[:] = lines.styles
         self.words = lines.words
-        self.seats = _seats(lines)
-        for seat in range(lines.players):
-            self.edges[seat] = lines.edge(seat)
-        self.names = bytes(lines.settings.names)
-        self.colours = bytes(lines.settings.colours)
+        seats = _seats(lines)
+        if seats != self.seats:
+            self.seats = seats
+            for seat in range(lines.players):
+                self.edges[seat] = lines.edge(seat)
+        settings = lines.settings
+        if settings.names != self.names or settings.colours != self.colours:
+            self.names = bytes(settings.names)
+            self.colours = bytes(settings.colours)
 
     def has(self, lines: Lines, i: int) -> bool:
         """Does line i stand on the picture as it is described?"""
@@ -71,9 +78,13 @@ class Standing:
             return True
         return lines.n_draft == self.n_draft and lines.draft == self.draft
 
-    def begun(self, i: int) -> None:
-        """Line i is being drawn: neither what was described before nor what is now stands."""
-        self.drawn &= ~(1 << i)
+    def drew(self, i: int, left: int, right: int) -> None:
+        """A row of line i has its letters there now; other rows of it may have theirs."""
+        if self.breaks[i] and self.over >> i & 1:
+            left = min(left, self.lefts[i])
+            right = max(right, self.rights[i])
+        self.lefts[i] = left
+        self.rights[i] = right
         self.over |= 1 << i
 
     def put(self, lines: Lines, i: int) -> None:
@@ -94,11 +105,10 @@ class Standing:
         """Line i has another phrase, of so many pixels; is it as high as before?"""
         self.drawn &= ~(1 << i)
         self.phrases[i] = phrase
-        self.breaks[i] = breaks
-        if self.heights[i] == height:
-            return True
+        same = self.heights[i] == height and self.breaks[i] == breaks
         self.heights[i] = height
-        return False
+        self.breaks[i] = breaks
+        return same
 
 
 def _seats(lines: Lines) -> int:
