@@ -48,6 +48,7 @@ class Panel(framebuf.FrameBuffer):
         self._bus = bus
         self._addr = addr
         self._turned = False
+        self._first = (128 - width) // 2  # column of the chip's RAM
         self._most = width // 2 * bus.freq // _SLOW
         self._buffer = bytearray(width * height // 8)
         self._shown = bytearray(width * height // 8)
@@ -82,7 +83,8 @@ class Panel(framebuf.FrameBuffer):
 
     async def show(self) -> None:
         """Send what changed, others running in between: of a page all from its first block that
-        changed to its last, or these two alone where what is between them is as before.
+        changed to its last, or these two alone where what is between them is as before. Where all
+        that changed is within the columns that were sent of the page before, these are sent.
 
         To find out which columns of a block changed would take longer than to send them.
         """
@@ -90,25 +92,31 @@ class Panel(framebuf.FrameBuffer):
             await self.start()
             return
         width = self.width
-        sent = 0  # columns since others ran
-        for page in range(len(self._new)):
-            new = self._new[page]
+        start = end = sent = 0  # sent: columns since others ran
+        page = -1
+        for new in self._new:
+            page += 1
             old = self._old[page]
             if new == old:
                 continue
             if sent > self._most:
                 sent = 0
                 await asyncio.sleep_ms(0)
-            start = 0
-            while new[start : start + _BLOCK] == old[start : start + _BLOCK]:
-                start += _BLOCK
-            end = width
-            while new[end - _BLOCK : end] == old[end - _BLOCK : end]:
-                end -= _BLOCK
-            inner = start + _BLOCK
-            if inner < end - _BLOCK and new[inner : end - _BLOCK] == old[inner : end - _BLOCK]:
-                self._send(page, start, inner)
-                start = end - _BLOCK
+            if (
+                start == end
+                or (start and new[:start] != old[:start])
+                or (end < width and new[end:] != old[end:])
+            ):
+                start = 0
+                while new[start : start + _BLOCK] == old[start : start + _BLOCK]:
+                    start += _BLOCK
+                end = width
+                while new[end - _BLOCK : end] == old[end - _BLOCK : end]:
+                    end -= _BLOCK
+                inner = start + _BLOCK
+                if inner < end - _BLOCK and new[inner : end - _BLOCK] == old[inner : end - _BLOCK]:
+                    self._send(page, start, inner)
+                    start = end - _BLOCK
             self._send(page, start, end)
             sent += end - start
 
@@ -119,13 +127,13 @@ class Panel(framebuf.FrameBuffer):
 
     def _send(self, page: int, start: int, end: int) -> None:
         """The place as three commands, then the columns from `start` up to `end`, as one run."""
-        column = start + (128 - self.width) // 2
+        column = start + self._first
         view = self._view
+        new = self._new[page]
+        n = _PLACE + end - start
         view[1] = 0xB0 | page
         view[3] = column & 15
         view[5] = 0x10 | column >> 4
-        n = _PLACE + end - start
-        new = self._new[page]
         view[_PLACE:n] = new[start:end]
         try:
             self._bus.writeto(self._addr, view[:n])
