@@ -3,10 +3,12 @@
 Data: how many shapes of pictures there are, and of each its columns and rows. Then for each size in
 turn: its height, how many blocks of 64 codes it has and how many pictures; block by code // 64
 (255: none of them has a picture); then by block and code % 64 the place (255: no picture); then by
-place the width, the top row of the picture, the number of its shape (255: it is empty) and its
-offset in the file, two bytes, low one first. Then all pictures. A picture has the rows from its top
+place a number of four bytes, low one first: the width in the 5 lowest bits, the number of the shape
+in 6 (63: the picture is empty), the top row of the picture in 5, its offset in the file in the
+rest, so that it is a small int on 32 bits. Then all pictures. A picture has the rows from its top
 one on, by eight: a byte a column, the upper row in the lowest bit; then the next eight. The last
-column of a glyph is always empty and has no byte.
+column of a glyph is always empty and has no byte. Behind the last picture are SPARE bytes, since
+the device always reads as many as the largest picture has.
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ WIDEST = 24
 HIGHEST = 24
 """Pixels of a glyph at the most, as `hakam.ui.size` has room for them."""
 
-HEIGHTS = (8, 9, 12, 16, 24)
+SPARE = 72
+NO_SHAPE = 63
+HEIGHTS = (6, 8, 9, 12, 16, 24)
 """Rows of pictures, of which the lowest that holds it is drawn: pixels below its last row cost
 time, every further height memory."""
 
@@ -83,7 +87,7 @@ def data(firmware: Path = FIRMWARE) -> dict[str, bytes]:
         one, drawn = _head(found[size], shapes, heads + len(pictures))
         head += one
         pictures += drawn
-    return {FONT.with_suffix(".bin").as_posix(): head + pictures}
+    return {FONT.with_suffix(".bin").as_posix(): head + pictures + bytes(SPARE)}
 
 
 def _lit(rows: Rows) -> Rows:
@@ -106,18 +110,18 @@ def _head(
     used = sorted({code // BLOCK for code in codes})
     blocks = bytes(used.index(at) if at in used else NO_PICTURE for at in range(CODES // BLOCK))
     places = bytearray([NO_PICTURE]) * (BLOCK * len(used))
-    widths, tops, numbers, offsets, pictures = b"", b"", b"", b"", b""
+    told, pictures = b"", b""
     for place, code in enumerate(codes):
         rows = found[code]
         lit = _lit(rows)
         places[blocks[code // BLOCK] * BLOCK + code % BLOCK] = place
-        widths += bytes([len(rows[0])])
-        tops += bytes([rows.index(lit[0]) if lit else 0])
-        numbers += bytes([shapes.index(_shape(rows)) if lit else NO_PICTURE])
-        offsets += (start + len(pictures)).to_bytes(2, "little")
+        shape = shapes.index(_shape(rows)) if lit else NO_SHAPE
+        top = rows.index(lit[0]) if lit else 0
+        packed = len(rows[0]) | shape << 5 | top << 11 | start + len(pictures) << 16
+        told += packed.to_bytes(4, "little")
         pictures += _picture(lit)
     sizes = bytes((len(next(iter(found.values()), "")), len(used), len(codes)))
-    return sizes + blocks + places + widths + tops + numbers + offsets, pictures
+    return sizes + blocks + places + told, pictures
 
 
 def _picture(rows: Rows) -> bytes:

@@ -3,7 +3,7 @@
 import framebuf
 
 from hakam.screens.lines import NONE, Lines
-from hakam.ui.row import ARROW, Row, number
+from hakam.ui.row import ARROW, Row
 from hakam.ui.size import Size
 from hakam.ui.standing import Standing
 
@@ -85,18 +85,14 @@ class Edges:
     def card(self, fb: framebuf.FrameBuffer, edge: int, card: int, won: int, led: bool) -> None:
         """A card at its edge, framed where it has won, underlined where it was led."""
         row = self.row
-        sign = self.small.place(1 + card // 10)
-        width = row.lay_number(self.big, number(card))
-        if sign != NONE:
-            width += self.small.widths[sign]
+        width = row.lay_card(self.big, card)
         left = _left(edge, width)
         y = _EDGE_Y[edge]
         dark = None
         if won:
             fb.fill_rect(left - 2, y - 1, width + 3, 18, 1)
             dark = self.dark
-        x = row.draw(fb, left, y, dark)
-        self.small.glyph(fb, x, y + 4, 1 + card // 10, dark)
+        row.draw(fb, left, y, dark)
         if led:
             fb.fill_rect(left, y + 14, width - 1, 2, 0 if won else 1)
 

@@ -1,12 +1,14 @@
 """One row of a screen: its letters are found once, then drawn."""
 
+from array import array
+
 import framebuf
 
 from hakam.rules import cards
 from hakam.screens import lines as styles
 from hakam.screens.lines import MARK, NONE, SMALL, TWO_BYTES, colour
 from hakam.screens.settings import NAME
-from hakam.ui.size import ASCII, Size
+from hakam.ui.size import ASCII, WIDE, Size
 from hakam.words import ids
 
 MOST = 64  # glyphs of a row
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Row:
-    """`places` are its `n` glyphs of `size`, those of `marked` of the small size; `width` pixels.
+    """`glyphs` are its `n` glyphs of `size`, and among them signs of the small one; `width` pixels.
 
     Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are 0
     big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture,
@@ -33,9 +35,7 @@ class Row:
     def __init__(self, small: Size) -> None:
         self.small = small
         self.size = small
-        self.places = bytearray(MOST)
-        self.marked = bytearray(MOST)
-        self.mixed = False
+        self.glyphs = array("I", bytes(4 * MOST))
         self.n = 0
         self.width = 0
         self.missing = False
@@ -50,7 +50,6 @@ class Row:
         self.size = size
         self.n = self.width = 0
         self.missing = False
-        self._unmark()
         self._text(data, at, end, args)
         return self.width
 
@@ -58,39 +57,27 @@ class Row:
         """Find the digits of a number from 0; returns the width."""
         self.size = size
         self.n = self.width = 0
-        self._unmark()
         self._number(value)
+        return self.width
+
+    def lay_card(self, size: Size, card: int) -> int:
+        """Find the number of a card and the small sign of its suit; returns the width."""
+        self.lay_number(size, number(card))
+        self._mark(1 + card // 10)
         return self.width
 
     def draw(self, fb: framebuf.FrameBuffer, x: int, y: int, dark: Buffer) -> int:
         """Draw what was laid; returns x after it. `dark`: palette of dark letters."""
-        if not self.mixed:
-            return self.size.row(fb, self.places, self.n, x, y, dark)
-        one = self.size.one
-        lower = y + (self.size.height - self.small.height) // 2
-        for i in range(self.n):
-            one[0] = self.places[i]
-            if self.marked[i]:
-                x = self.small.row(fb, one, 1, x, lower, dark)
-            else:
-                x = self.size.row(fb, one, 1, x, y, dark)
-        return x
-
-    def _unmark(self) -> None:
-        """No glyph is of the small size."""
-        if self.mixed:
-            self.mixed = False
-            for i in range(MOST):
-                self.marked[i] = 0
+        return self.size.row(fb, self.glyphs, self.n, x, y, dark)
 
     def _put(self, code: int) -> None:
         """Add a glyph; nothing where it has no picture, or the row is full."""
         size = self.size
-        place = size.place(code)
+        place = size.places[code] if code < ASCII else size.place(code)
         n = self.n
         if place != NONE and n < MOST:
-            self.places[n] = place
-            self.width += size.widths[place]
+            glyph = self.glyphs[n] = size.glyphs[place]
+            self.width += glyph & WIDE
             self.n = n + 1
 
     def _text(self, data: bytes, at: int, end: int, args: int) -> None:
@@ -115,8 +102,8 @@ class Row:
             text = text.replace(b" ", b"")
         size = self.size
         found = size.places
-        widths = size.widths
-        places = self.places
+        told = size.glyphs
+        glyphs = self.glyphs
         n = self.n
         width = self.width
         high = 0  # of a letter in two bytes what the first one holds
@@ -129,8 +116,8 @@ class Row:
             else:
                 place = size.place(high | code & 63)
             if place != NONE and n < MOST:
-                places[n] = place
-                width += widths[place]
+                glyph = glyphs[n] = told[place]
+                width += glyph & WIDE
                 n += 1
         self.n = n
         self.width = width
@@ -193,7 +180,7 @@ class Row:
                 self._put(ARROW + lines.edge(value))
             elif self.n:
                 self.n -= 1
-                self.width -= self.size.widths[self.places[self.n]]
+                self.width -= self.glyphs[self.n] & WIDE
             return
         names = lines.settings.names
         i = value * NAME
@@ -203,14 +190,12 @@ class Row:
             self._letters(names, i, i + NAME)
 
     def _mark(self, code: int) -> None:
-        """A glyph of the small size in a row of the big one."""
-        place = self.small.place(code)
+        """Add a glyph of the small size, in the middle of the row's height."""
+        glyph = self.small.lowered(code, (self.size.height - self.small.height) // 2)
         n = self.n
-        if place != NONE and n < MOST:
-            self.mixed = True
-            self.places[n] = place
-            self.marked[n] = 1
-            self.width += self.small.widths[place]
+        if glyph and n < MOST:
+            self.glyphs[n] = glyph
+            self.width += glyph & WIDE
             self.n = n + 1
 
     def _letters(self, text: bytearray, at: int, end: int) -> None:

@@ -12,6 +12,9 @@ _PAGES = 3  # of eight rows, of the highest picture
 _HEAD = 3
 _BLOCKS = 32  # of 64 codes
 ASCII = 128  # codes of the first two blocks, which every font has
+WIDE = 31  # bits of a glyph's number: its width
+_NO_SHAPE = 63
+_LOWER = 1 << 11  # added to a glyph's number: the picture goes one row lower
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,13 +23,13 @@ if TYPE_CHECKING:
 
 class Glass:
     """What a picture goes through on its way from the font's data file to the panel: `raw`, seen
-    through one of `windows`, which is of `sizes` bytes. `end`: the offset of the first size."""
+    through one of `windows`, by the number of its shape. `end`: the offset of the first size."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
         self.raw = bytearray(_PAGES * _WIDEST)
+        self.most = 0  # bytes of the largest picture
         self.windows: list[framebuf.FrameBuffer] = []
-        self.sizes = bytearray()
         self.end = 1
         try:
             n = data.read(0, 1)[0]
@@ -38,47 +41,49 @@ class Glass:
             width = shapes[at]
             height = shapes[at + 1]
             self.windows.append(framebuf.FrameBuffer(self.raw, width, height, framebuf.MONO_VLSB))
-            self.sizes.append(width * ((height + 7) // 8))
+            self.most = max(self.most, width * ((height + 7) // 8))
 
 
 class Size:
-    """One size: `height`, and by glyph its width, the top row of its picture, where its picture
-    begins, and the number of the window through which it is seen, NONE for a space."""
+    """One size: `height`, and by glyph in one number (`glyphs`) its width, the number of its shape,
+    the top row of its picture, and where its picture begins (see `host_tools/glyph_data.py`)."""
 
     def __init__(self, glass: Glass, at: int) -> None:
         """Read the tables of a size at an offset; no letter has a picture where they cannot be
         read. `end`: the offset after them."""
         self.glass = glass
-        self.one = bytearray(1)
+        self.one = array("I", bytes(4))
         self.height = self.end = 0
         self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
         self.places = b"\xff" * ASCII
-        self.widths = self.tops = self.windows = b""
-        self.offsets = array("H")
+        self.glyphs = array("I")
         data = glass.data
         try:
             head = data.read(at, _HEAD)
             codes = 64 * head[1]
-            glyphs = head[2]
+            glyphs = 4 * head[2]
             blocks = data.read(at + _HEAD, _BLOCKS)
             at += _HEAD + _BLOCKS
-            self.widths = data.read(at + codes, glyphs)
-            self.tops = data.read(at + codes + glyphs, glyphs)
-            self.windows = data.read(at + codes + 2 * glyphs, glyphs)
-            self.offsets = array("H", bytes(data.read(at + codes + 3 * glyphs, 2 * glyphs)))
+            self.glyphs = array("I", bytes(data.read(at + codes, glyphs)))
             self.places = data.read(at, codes)
             self.blocks = blocks
             self.height = head[0]
-            self.end = at + codes + 5 * glyphs
+            self.end = at + codes + glyphs
         except (OSError, MemoryError):
             pass
 
     def place(self, code: int) -> int:
-        """Number of the glyph of a code below 2,048, NONE where there is no picture."""
+        """Place in `glyphs` of a code below 2,048, NONE where there is no picture."""
         if code < ASCII:
             return self.places[code]
         block = self.blocks[code >> 6]
         return NONE if block == NONE else self.places[block << 6 | code & 63]
+
+    def lowered(self, code: int, rows: int) -> int:
+        """The number of a glyph so many rows lower than in a row of its own size; 0: there is no
+        picture."""
+        place = self.place(code)
+        return 0 if place == NONE else self.glyphs[place] + rows * _LOWER
 
     def has(self, code: int) -> bool:
         """Is there a picture for this code?"""
@@ -86,14 +91,16 @@ class Size:
 
     def glyph(self, fb: framebuf.FrameBuffer, x: int, y: int, code: int, dark: Buffer) -> int:
         """Draw one glyph; returns x after it. `dark`: palette of dark ones."""
-        one = self.one
-        one[0] = self.place(code)
-        return x if one[0] == NONE else self.row(fb, one, 1, x, y, dark)
+        place = self.place(code)
+        if place == NONE:
+            return x
+        self.one[0] = self.glyphs[place]
+        return self.row(fb, self.one, 1, x, y, dark)
 
     def row(
-        self, fb: framebuf.FrameBuffer, places: bytearray, n: int, x: int, y: int, dark: Buffer
+        self, fb: framebuf.FrameBuffer, glyphs: "array[int]", n: int, x: int, y: int, dark: Buffer
     ) -> int:
-        """Draw `n` glyphs side by side; returns x after them.
+        """Draw `n` glyphs, of any size, side by side; returns x after them.
 
         One whose picture cannot be read just now leaves its place empty.
         """
@@ -104,26 +111,22 @@ class Size:
             seek = file.seek
             read = file.readinto
         raw = glass.raw
-        shapes = glass.windows
-        sizes = glass.sizes
-        widths = self.widths
-        windows = self.windows
-        offsets = self.offsets
-        tops = self.tops
+        most = glass.most
+        windows = glass.windows
         blit = fb.blit
         key = 0 if dark is None else 1
         for i in range(n):
-            place = places[i]
-            window = windows[place]
-            if window != NONE:
+            glyph = glyphs[i]
+            shape = glyph >> 5 & 63
+            if shape != _NO_SHAPE:
                 try:
                     if file is None:
-                        data.fill(offsets[place], raw, sizes[window])
+                        data.fill(glyph >> 16, raw, most)
                     else:
-                        seek(offsets[place])
-                        read(raw, sizes[window])
-                    blit(shapes[window], x, y + tops[place], key, dark)
+                        seek(glyph >> 16)
+                        read(raw, most)
+                    blit(windows[shape], x, y + (glyph >> 11 & 31), key, dark)
                 except (OSError, MemoryError):
                     pass
-            x += widths[place]
+            x += glyph & WIDE
         return x
