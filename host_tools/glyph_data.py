@@ -1,14 +1,15 @@
 """The font's pictures, `firmware/hakam/ui/fonts/latin.txt`: read, checked, and made into data.
 
 Data: how many shapes of pictures there are, and of each its columns and rows. Then for each size in
-turn: its height, how many blocks of 64 codes it has and how many pictures; block by code // 64
-(255: none of them has a picture); then by block and code % 64 the place (255: no picture); then by
-place a number of four bytes, low one first: the width in the 5 lowest bits, the number of the shape
-in 6 (63: the picture is empty), the top row of the picture in 5, its offset in the file in the
-rest, so that it is a small int on 32 bits. Then all pictures. A picture has the rows from its top
-one on, by eight: a byte a column, the upper row in the lowest bit; then the next eight. The last
-column of a glyph is always empty and has no byte. Behind the last picture are SPARE bytes, since
-the device always reads as many as the largest picture has.
+turn: its height, how many blocks of 64 codes beyond ASCII it has, and how many pictures in them;
+block by code // 64 (255: none of them has a picture); by block and code % 64 the place (255: no
+picture); then by code of ASCII, and after these by place, a number of four bytes, low one first:
+the width in the 5 lowest bits, the number of the shape in 6 (63: the picture is empty), the top row
+of the picture in 5, its offset in the file in the rest, so that it is a small int on 32 bits; 0: no
+picture. Then all pictures. A picture has the rows from its top one on, by eight: a byte a column,
+the upper row in the lowest bit; then the next eight. The last column of a glyph is always empty and
+has no byte. The device always reads as many bytes as the largest picture has: so many are spare at
+the end.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ WIDEST = 24
 HIGHEST = 24
 """Pixels of a glyph at the most, as `hakam.ui.size` has room for them."""
 
-SPARE = 72
+ASCII = 128
 NO_SHAPE = 63
 HEIGHTS = (6, 8, 9, 12, 16, 24)
 """Rows of pictures, of which the lowest that holds it is drawn: pixels below its last row cost
@@ -81,13 +82,14 @@ def data(firmware: Path = FIRMWARE) -> dict[str, bytes]:
         return {}
     shapes = sorted({_shape(rows) for size in SIZES for rows in found[size].values() if _lit(rows)})
     first = bytes([len(shapes), *(side for shape in shapes for side in shape)])
+    spare = max(width * -(-height // 8) for width, height in shapes)
     heads = len(first) + sum(len(_head(found[size], shapes, 0)[0]) for size in SIZES)
     head, pictures = first, b""
     for size in SIZES:
         one, drawn = _head(found[size], shapes, heads + len(pictures))
         head += one
         pictures += drawn
-    return {FONT.with_suffix(".bin").as_posix(): head + pictures + bytes(SPARE)}
+    return {FONT.with_suffix(".bin").as_posix(): head + pictures + bytes(spare)}
 
 
 def _lit(rows: Rows) -> Rows:
@@ -106,21 +108,24 @@ def _head(
     found: dict[int, Rows], shapes: list[tuple[int, int]], start: int
 ) -> tuple[bytes, bytes]:
     """The tables of a size whose pictures begin at an offset, and the pictures."""
-    codes = sorted(found)
-    used = sorted({code // BLOCK for code in codes})
+    beyond = sorted(code for code in found if code >= ASCII)
+    used = sorted({code // BLOCK for code in beyond})
     blocks = bytes(used.index(at) if at in used else NO_PICTURE for at in range(CODES // BLOCK))
     places = bytearray([NO_PICTURE]) * (BLOCK * len(used))
-    told, pictures = b"", b""
-    for place, code in enumerate(codes):
-        rows = found[code]
+    told, pictures = bytearray(4 * (ASCII + len(beyond))), b""
+    for code, rows in sorted(found.items()):
+        at = code
+        if code >= ASCII:
+            place = beyond.index(code)
+            places[used.index(code // BLOCK) * BLOCK + code % BLOCK] = place
+            at = ASCII + place
         lit = _lit(rows)
-        places[blocks[code // BLOCK] * BLOCK + code % BLOCK] = place
         shape = shapes.index(_shape(rows)) if lit else NO_SHAPE
         top = rows.index(lit[0]) if lit else 0
         packed = len(rows[0]) | shape << 5 | top << 11 | start + len(pictures) << 16
-        told += packed.to_bytes(4, "little")
+        told[4 * at : 4 * at + 4] = packed.to_bytes(4, "little")
         pictures += _picture(lit)
-    sizes = bytes((len(next(iter(found.values()), "")), len(used), len(codes)))
+    sizes = bytes((len(next(iter(found.values()), "")), len(used), len(beyond)))
     return sizes + blocks + places + told, pictures
 
 

@@ -8,7 +8,7 @@ from hakam.rules import cards
 from hakam.screens import lines as styles
 from hakam.screens.lines import MARK, NONE, SMALL, TWO_BYTES, colour
 from hakam.screens.settings import NAME
-from hakam.ui.size import ASCII, WIDE, Size
+from hakam.ui.size import ASCII, LOWER, WIDE, Size
 from hakam.words import ids
 
 MOST = 64  # glyphs of a row
@@ -70,15 +70,16 @@ class Row:
         """Draw what was laid; returns x after it. `dark`: palette of dark letters."""
         return self.size.row(fb, self.glyphs, self.n, x, y, dark)
 
-    def _put(self, code: int) -> None:
-        """Add a glyph; nothing where it has no picture, or the row is full."""
+    def _put(self, code: int) -> bool:
+        """Add the glyph of a code, unless the row is full; False where it has no picture."""
         size = self.size
-        place = size.places[code] if code < ASCII else size.place(code)
+        glyph = size.glyphs[code] if code < ASCII else size.number(code)
         n = self.n
-        if place != NONE and n < MOST:
-            glyph = self.glyphs[n] = size.glyphs[place]
+        if glyph and n < MOST:
+            self.glyphs[n] = glyph
             self.width += glyph & WIDE
             self.n = n + 1
+        return glyph != 0
 
     def _text(self, data: bytes, at: int, end: int, args: int) -> None:
         """Add the codes at..end of a phrase, and its arguments."""
@@ -101,22 +102,23 @@ class Row:
         if self.marks == TIGHT:
             text = text.replace(b" ", b"")
         size = self.size
-        found = size.places
         told = size.glyphs
         glyphs = self.glyphs
         n = self.n
         width = self.width
+        if n + len(text) > MOST:
+            text = text[: MOST - n]
         high = 0  # of a letter in two bytes what the first one holds
         for code in text:
             if code < ASCII:
-                place = found[code]
+                glyph = told[code]
             elif code >= TWO_BYTES:
                 high = (code & 31) << 6
                 continue
             else:
-                place = size.place(high | code & 63)
-            if place != NONE and n < MOST:
-                glyph = glyphs[n] = told[place]
+                glyph = size.number(high | code & 63)
+            if glyph:
+                glyphs[n] = glyph
                 width += glyph & WIDE
                 n += 1
         self.n = n
@@ -165,9 +167,8 @@ class Row:
         elif kind == 116 and self.marks:  # t
             self._mark((TICK if self.marks == TIGHT else ARROW) + lines.edge(value))
         elif kind == 108:  # l
-            if not self.size.has(value):
+            if not self._put(value):
                 self.missing = True
-            self._put(value)
         else:
             self._put(lines.sign(kind, value))
 
@@ -191,10 +192,10 @@ class Row:
 
     def _mark(self, code: int) -> None:
         """Add a glyph of the small size, in the middle of the row's height."""
-        glyph = self.small.lowered(code, (self.size.height - self.small.height) // 2)
+        glyph = self.small.number(code)
         n = self.n
         if glyph and n < MOST:
-            self.glyphs[n] = glyph
+            self.glyphs[n] = glyph + (self.size.height - self.small.height) // 2 * LOWER
             self.width += glyph & WIDE
             self.n = n + 1
 
@@ -208,9 +209,8 @@ class Row:
             if code >= TWO_BYTES and at < end:
                 code = (code & 31) << 6 | text[at] & 63
                 at += 1
-            if not self.size.has(code):
+            if not self._put(code):
                 self.missing = True
-            self._put(code)
 
 
 def number(card: int) -> int:

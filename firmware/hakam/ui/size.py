@@ -11,10 +11,10 @@ _WIDEST = 24
 _PAGES = 3  # of eight rows, of the highest picture
 _HEAD = 3
 _BLOCKS = 32  # of 64 codes
-ASCII = 128  # codes of the first two blocks, which every font has
+ASCII = 128
 WIDE = 31  # bits of a glyph's number: its width
 _NO_SHAPE = 63
-_LOWER = 1 << 11  # added to a glyph's number: the picture goes one row lower
+LOWER = 1 << 11  # added to a glyph's number: the picture goes one row lower
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,8 +45,11 @@ class Glass:
 
 
 class Size:
-    """One size: `height`, and by glyph in one number (`glyphs`) its width, the number of its shape,
-    the top row of its picture, and where its picture begins (see `host_tools/glyph_data.py`)."""
+    """One size: `height`, and by glyph in one number its width, the number of its shape, the top
+    row of its picture, and where its picture begins (see `host_tools/glyph_data.py`).
+
+    `glyphs` are these numbers, by code and after ASCII by the place of a code, which stands in
+    `places` by block and code % 64; `blocks` are the blocks by code // 64."""
 
     def __init__(self, glass: Glass, at: int) -> None:
         """Read the tables of a size at an offset; no letter has a picture where they cannot be
@@ -54,48 +57,40 @@ class Size:
         self.glass = glass
         self.one = array("I", bytes(4))
         self.height = self.end = 0
-        self.blocks = b"\xff" * _BLOCKS  # by code // 64, then by block and code % 64 the place
-        self.places = b"\xff" * ASCII
-        self.glyphs = array("I")
+        self.blocks = b"\xff" * _BLOCKS
+        self.places = b""
+        self.glyphs = array("I", bytes(4 * ASCII))
         data = glass.data
         try:
             head = data.read(at, _HEAD)
             codes = 64 * head[1]
-            glyphs = 4 * head[2]
+            size = 4 * (ASCII + head[2])
             blocks = data.read(at + _HEAD, _BLOCKS)
             at += _HEAD + _BLOCKS
-            self.glyphs = array("I", bytes(data.read(at + codes, glyphs)))
             self.places = data.read(at, codes)
+            self.glyphs = array("I", bytes(data.read(at + codes, size)))
             self.blocks = blocks
             self.height = head[0]
-            self.end = at + codes + glyphs
+            self.end = at + codes + size
         except (OSError, MemoryError):
             pass
 
-    def place(self, code: int) -> int:
-        """Place in `glyphs` of a code below 2,048, NONE where there is no picture."""
+    def number(self, code: int) -> int:
+        """The number of the glyph of a code below 2,048, 0 where there is no picture."""
         if code < ASCII:
-            return self.places[code]
+            return self.glyphs[code]
         block = self.blocks[code >> 6]
-        return NONE if block == NONE else self.places[block << 6 | code & 63]
-
-    def lowered(self, code: int, rows: int) -> int:
-        """The number of a glyph so many rows lower than in a row of its own size; 0: there is no
-        picture."""
-        place = self.place(code)
-        return 0 if place == NONE else self.glyphs[place] + rows * _LOWER
+        place = NONE if block == NONE else self.places[block << 6 | code & 63]
+        return 0 if place == NONE else self.glyphs[ASCII + place]
 
     def has(self, code: int) -> bool:
         """Is there a picture for this code?"""
-        return self.place(code) != NONE
+        return self.number(code) != 0
 
     def glyph(self, fb: framebuf.FrameBuffer, x: int, y: int, code: int, dark: Buffer) -> int:
         """Draw one glyph; returns x after it. `dark`: palette of dark ones."""
-        place = self.place(code)
-        if place == NONE:
-            return x
-        self.one[0] = self.glyphs[place]
-        return self.row(fb, self.one, 1, x, y, dark)
+        self.one[0] = self.number(code)
+        return self.row(fb, self.one, 1, x, y, dark) if self.one[0] else x
 
     def row(
         self, fb: framebuf.FrameBuffer, glyphs: "array[int]", n: int, x: int, y: int, dark: Buffer
