@@ -61,7 +61,7 @@ def test_phrases_lately_read_stay_and_no_more_than_a_screen_has():
     assert len(read) == 2 * words.KEPT
     assert [bytes(book.get(phrase)) for phrase in some] == said
     assert len(read) == 2 * words.KEPT
-    book.get(ids.KIND)  # in place of the one that was not asked for longest
+    book.get(ids.KIND)  # in place of the one that was read first
     assert [bytes(book.get(phrase)) for phrase in some[1:]] == said[1:]
     assert len(read) == 2 * words.KEPT + 2
     assert bytes(book.get(some[0])) == said[0] and len(read) == 2 * words.KEPT + 4

@@ -9,8 +9,7 @@ does not fit the panel with its widest arguments.
 from hakam.words.data import Data
 
 BLOCK = 16
-KEPT = 16  # phrases lately read; one screen with its words has fewer
-_CLOCK = (1 << 30) - 1  # the last moment that is a small int on 32 bits
+KEPT = 16  # phrases read last; one screen with its words has fewer
 
 
 class Words:
@@ -23,45 +22,36 @@ class Words:
 
     def forget(self) -> None:
         """Keep no phrase."""
-        self.slots: dict[int, int] = {}  # phrase -> place in the next two
-        self.phrases: list[bytes] = []
-        self.numbers: list[int] = []
-        self.asked: list[int] = []  # when each was asked for last
-        self.clock = 0
+        self.phrases: dict[int, bytes] = {}
+        self.numbers: list[int] = []  # of the phrases, in a ring
+        self.oldest = 0  # place in it of the one that was read first
 
     def get(self, number: int) -> bytes:
         """A phrase in UTF-8 with its marks; empty when it cannot be read just now."""
-        slot = self.slots.get(number, KEPT)
-        if slot == KEPT:
+        phrase = self.phrases.get(number)
+        if phrase is None:
             try:
-                slot = self._read(number)
+                phrase = self._read(number)
             except (OSError, MemoryError):
                 self.forget()
                 return b""
-        self.clock += 1
-        self.asked[slot] = self.clock
-        return self.phrases[slot]
+        return phrase
 
-    def _read(self, number: int) -> int:
-        """Keep a phrase in place of the one that was not asked for longest; returns its slot."""
-        if self.clock >= _CLOCK:
-            self.forget()
-        block = self.data.read(number // BLOCK * (BLOCK + 2), BLOCK + 2)
+    def _read(self, number: int) -> bytes:
+        """Read a phrase and keep it in place of the one that was read first."""
+        read = self.data.read
+        block = read(number // BLOCK * (BLOCK + 2), BLOCK + 2)
         last = 2 + number % BLOCK
-        at = (block[0] | block[1] << 8) + sum(block[2:last])
-        phrase = bytes(self.data.read(at, block[last]))
-        slot = len(self.phrases)
-        if slot < KEPT:
-            self.phrases.append(phrase)
+        phrase = bytes(read((block[0] | block[1] << 8) + sum(block[2:last]), block[last]))
+        if len(self.numbers) < KEPT:
             self.numbers.append(number)
-            self.asked.append(0)
         else:
-            slot = self.asked.index(min(self.asked))
-            del self.slots[self.numbers[slot]]
-            self.phrases[slot] = phrase
-            self.numbers[slot] = number
-        self.slots[number] = slot
-        return slot
+            at = self.oldest
+            del self.phrases[self.numbers[at]]
+            self.numbers[at] = number
+            self.oldest = (at + 1) % KEPT
+        self.phrases[number] = phrase
+        return phrase
 
 
 def languages() -> "list[str]":
