@@ -80,7 +80,9 @@ def data(firmware: Path = FIRMWARE) -> dict[str, bytes]:
     found = glyphs(firmware)
     if not found:
         return {}
-    shapes = sorted({_shape(rows) for size in SIZES for rows in found[size].values() if _lit(rows)})
+    shapes = sorted(
+        {_shape(rows) for size in SIZES for rows in found[size].values() if _lit(rows)}
+    )
     first = bytes([len(shapes), *(side for shape in shapes for side in shape)])
     spare = max(width * -(-height // 8) for width, height in shapes)
     heads = len(first) + sum(len(_head(found[size], shapes, 0)[0]) for size in SIZES)

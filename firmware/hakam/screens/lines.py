@@ -53,6 +53,7 @@ class Lines:
         self.phrases = array("H", bytes(2 * MOST))
         self.args = array("H", bytes(2 * MOST * ARGS))
         self.rows = [memoryview(self.args)[i * ARGS : (i + 1) * ARGS] for i in range(MOST)]
+        self._none = array("H", bytes(2 * ARGS))
         self.players = 4
         self.pairs = True
         self.turned = 0
@@ -78,18 +79,16 @@ class Lines:
 
     def put(self, style: int, phrase: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Add a line with up to four arguments."""
-        row = self.rows[self.n]
-        self.styles[self.n] = style
-        self.phrases[self.n] = phrase
+        n = self.n
+        self.n = n + 1
+        self.styles[n] = style
+        self.phrases[n] = phrase
+        row = self.rows[n]
+        row[:] = self._none
         row[0] = a
         row[1] = b
         row[2] = c
         row[3] = d
-        row[4] = 0
-        row[5] = 0
-        row[6] = 0
-        row[7] = 0
-        self.n += 1
 
     def more(self, e: int, f: int, g: int = 0, h: int = 0) -> None:
         """The fifth to eighth argument of the line added last."""

@@ -6,20 +6,22 @@ from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, MARK
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
-from hakam.ui.edges import HEIGHT, SPLIT, WIDTH, Edges
+from hakam.ui.edges import SPLIT, TOGETHER, WIDTH, Edges
 from hakam.ui.row import ARGUMENT, TIGHT, Row
 from hakam.ui.size import Glass, Size
-from hakam.ui.standing import Standing
+from hakam.ui.standing import HEIGHT, Standing
 from hakam.words import ids
 
 LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
-PORTION = 14  # letters after which others may run, other work counted as so many
-MOST_AT_ONCE = 22  # letters of a step, but for a row that alone has more
-READING = 3  # a phrase measured is as much work as so many letters
-SEATS = 6  # and so are the cards of two seats
+PORTION = 13  # small letters after which others may run; what else is done counts as so many:
+READING = 5  # a phrase read and measured
+LINE = 4  # a line begun
+SEAT = 7  # a seat of a trick
+MOST_AT_ONCE = 20  # of one step, but for a row that alone has more
+LAST = 9  # of a last step after which the picture is sent in the next
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
 
 _MORE = b"wd"  # arguments that show more than themselves: a phrase, the name being spelled
 _EACH = (ids.SCORE_EACH, ids.SCORE_EACH + 1)
-_LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
 _STYLE_EACH = b"\x08"
 
 
@@ -36,8 +37,8 @@ class Pen:
     """Draws descriptions; where nothing has changed it makes no garbage.
 
     `begin`, then `line` portion by portion, so that others may run in between; `draw` does it all
-    at once. `todo`: bit by line that is still to be drawn; `tops`: where the lines go; `side`: the
-    left edge of what stands beside a trick. What is `standing` on the picture is not drawn again.
+    at once. `todo`: bit by line that is still to be drawn; `side`: the left edge of what stands
+    beside a trick. What is `standing` on the picture is not drawn again.
     Of the line under way: its number `at`, its phrase `data`, where the next row of it begins
     (`start`, -1: no line is under way) and whether its letters are found (`laid`), where it goes
     (`left`, `top`, the next row `pitch` below), whether other rows of it stand (`stood`) and
@@ -57,7 +58,6 @@ class Pen:
         self.standing = Standing()
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.todo = self.at = 0
-        self.tops = bytearray(styles.MOST)
         self.side = SPLIT
         # the line under way
         self.data = b""
@@ -74,8 +74,7 @@ class Pen:
             more = self.line(fb)
 
     def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> bool:
-        """Go on with the picture, or clear it where its lines stood elsewhere; True while there is
-        more to be drawn."""
+        """Go on with the picture, or clear it where its lines stood elsewhere; True as `line`."""
         self.lines = self.row.lines = lines
         self.start = -1
         self.laid = False
@@ -83,15 +82,18 @@ class Pen:
         same = not self.row.unread and standing.same(fb, lines)
         spent = todo = 0
         for i in range(lines.n):
-            if not same or lines.phrases[i] != standing.phrases[i]:
+            phrase = lines.phrases[i]
+            if not same or phrase != standing.phrases[i]:
                 spent += READING
                 same = self.measure(i) and same
-            if not standing.has(lines, i):
+                todo |= 1 << i
+            elif not standing.has(lines, i, phrase):
                 todo |= 1 << i
         if not same:
             self.row.unread = False
             standing.begin(fb, lines)
-            self.place()
+            standing.place(lines, HEIGHT - self.small.height)
+            self.side = SPLIT
             fb.fill(0)
             todo = (1 << lines.n) - 1
         elif todo:
@@ -99,36 +101,7 @@ class Pen:
             if each >= 0 and todo >> each & 3:
                 todo |= 3 << each  # what is between the numbers is cleared with them
         self.todo = todo
-        return todo != 0 and (spent >= PORTION or self.line(fb, spent))
-
-    def place(self) -> None:
-        """Find out where the lines go: the air that they leave is shared among them."""
-        n = self.lines.n
-        kinds = self.lines.styles
-        heights = self.standing.heights
-        height = 0
-        beside = False
-        for i in range(n):
-            style = kinds[i]
-            if style == styles.TRICK:
-                beside = True
-            elif style < styles.SIDE or style == styles.BELOW:
-                height += heights[i]
-        air = 0 if beside else max((HEIGHT - height) // (n + 1), 0)
-        self.side = SPLIT
-        y = 0
-        for i in range(n):
-            style = kinds[i]
-            if style in _LOW:
-                self.tops[i] = HEIGHT - self.small.height
-            elif style < styles.SIDE:
-                self.tops[i] = y + air
-                y += air + heights[i]
-            elif style == styles.SIDE:
-                self.tops[i] = y
-                y += (1 + self.standing.breaks[i]) * self._pitch(i)
-            elif style == styles.EACH:
-                y = 17
+        return spent >= PORTION or self.line(fb, spent)
 
     def measure(self, i: int) -> bool:
         """Find out how high line i is; is it as high as what stood there before?"""
@@ -140,39 +113,33 @@ class Pen:
 
     def line(self, fb: framebuf.FrameBuffer, spent: int = 0) -> bool:
         """Draw a portion of the lines that do not stand there, after what was `spent` on others;
-        True while there is more."""
+        True while there is more, or where this was enough for one step."""
         lines = self.lines
         standing = self.standing
         while self.todo:
             if self.start < 0:
                 self.open(fb)
+                spent += LINE
             i = self.at
             style = lines.styles[i]
+            more = False
             if style == styles.TRICK:
-                spent += SEATS
+                spent += TOGETHER * SEAT
                 more = self.edges.trick(fb, lines.rows[i], standing.edges)
             elif style == styles.EACH:
-                spent += PORTION
+                spent += lines.players * SEAT
                 self.side = self.edges.each(fb, lines, i)
                 standing.cleared(i + 1)
-                more = False
             else:
-                before = spent
                 spent = self.part(fb, i, style, spent)
                 more = self.start <= len(self.data)
-                if more and spent == before:
-                    break
             if not more:
                 self.start = -1
                 self.todo &= ~(1 << i)
                 standing.put(lines, i)
             if spent >= PORTION:
                 break
-        return self.todo != 0
-
-    def _pitch(self, i: int) -> int:
-        """Pixels from row to row of what stands beside a trick."""
-        return 17 if self.standing.heights[i] < 48 else 13
+        return self.todo != 0 or spent > LAST
 
     def open(self, fb: framebuf.FrameBuffer) -> None:
         """Begin the first line that is to be drawn: where its rows go. From now on it does not
@@ -198,9 +165,9 @@ class Pen:
                 self.size = self.big
             self.pitch = self.size.height
             self.left = 0
-            self.top = self.tops[i]
+            self.top = standing.tops[i]
             if style == styles.SIDE:
-                self.pitch = self._pitch(i)
+                self.pitch = standing.pitch(i)
                 self.left = self.side
             self.stood = standing.drawn >> i & 1
             self.over = standing.over >> i & 1
@@ -220,11 +187,15 @@ class Pen:
                 if not self.laid:
                     self.fit(data, end, i, style == styles.CHOICE or style == styles.CHOSEN)
                     self.laid = True
-                if spent and spent + row.n > MOST_AT_ONCE:
+                    spent += row.n // 3
+                work = row.n
+                if row.size is self.big or style == styles.CHOSEN:
+                    work += work // 2
+                if spent and spent + work > MOST_AT_ONCE:
                     return PORTION
                 self.draw_row(fb, i, style)
                 self.laid = False
-                spent += row.n
+                spent += work
             self.top += self.pitch
             self.start = end + 1
             if spent >= PORTION:

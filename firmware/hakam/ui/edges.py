@@ -5,10 +5,9 @@ import framebuf
 from hakam.screens.lines import NONE, Lines
 from hakam.ui.row import ARROW, Row
 from hakam.ui.size import Size
-from hakam.ui.standing import Standing
+from hakam.ui.standing import HEIGHT, Standing
 
 WIDTH = 128
-HEIGHT = 64
 SPLIT = 64  # left of it the trick, right of it its side
 EACH = 69  # right of it the numbers of three and four sides
 
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
 
 TOGETHER = 2  # seats of a trick drawn in one step
 _EDGE_Y = b"\x00\x11\x22\x11"
-_CELL = 18  # rows of pixels of an edge and its frame
+_CELL = 18  # rows of pixels of a card and its frame
+_WIDE = 30  # and their columns at the most, from these on by edge:
+_CELL_X = b"\x12\x00\x12\x24"
 _ALL = 15  # seats
-_MIDDLE = 33  # between the cells of the left and of the right edge of a trick
-_WIDE = b"\x42\x21\x42\x21"  # of a cell
 
 
 class Edges:
@@ -41,13 +40,18 @@ class Edges:
         """
         self.seats = _ALL
         if standing.over >> i & 1:
-            if standing.drawn >> i & 1:
-                self.seats = self._changed(new, standing.rows[i])
+            old = standing.rows[i]
+            whole = standing.drawn >> i & 1
+            if whole:
+                self.seats = self._changed(new, old)
             for seat in range(4):
-                if self.seats >> seat & 1:
+                if self.seats >> seat & 1 and not (whole and self._empty(old, seat)):
                     edge = standing.edges[seat]
-                    x = _MIDDLE if edge == 3 else 0
-                    fb.fill_rect(x, _EDGE_Y[edge] - 1, _WIDE[edge], _CELL, 0)
+                    fb.fill_rect(_CELL_X[edge], _EDGE_Y[edge] - 1, _WIDE, _CELL, 0)
+
+    def _empty(self, args: memoryview, seat: int) -> bool:
+        """Is neither a card nor the mark of the turn at this seat?"""
+        return args[seat] == NONE and (args[4] != seat or args[5] != 0)
 
     def trick(self, fb: framebuf.FrameBuffer, new: memoryview, edges: bytearray) -> bool:
         """Draw TOGETHER of these seats: cards at their edges in the left half; an arrow for the

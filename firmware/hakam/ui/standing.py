@@ -4,6 +4,7 @@ from array import array
 
 import framebuf
 
+from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, MOST, Lines
 from hakam.words import ids
 
@@ -14,13 +15,18 @@ if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
 
+HEIGHT = 64
+_LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
+_BELOW_EACH = 17  # rows of pixels above what stands between the numbers of the sides
+
+
 class Standing:
     """The lines of the picture `fb` as they were described when they were drawn.
 
     `drawn`: bit i tells that line i stands there, with `phrases[i]` and the arguments `rows[i]`;
     `over`: bit i tells that something stands in its place. `heights` are those of the lines in
-    pixels, `breaks` how many rows they have beyond the first; from `lefts` to `rights` are all their
-    letters. What all lines depend on is kept too: language, names and colours of the pairs, `edges`
+    pixels, `tops` where they begin, `breaks` how many rows they have beyond the first; from `lefts`
+    to `rights` are all their letters. What all lines depend on is kept too: language, names and colours of the pairs, `edges`
     at which the seats sit.
     """
 
@@ -33,6 +39,7 @@ class Standing:
         args = memoryview(array("H", bytes(2 * MOST * ARGS)))
         self.rows = [args[i * ARGS : (i + 1) * ARGS] for i in range(MOST)]
         self.heights = bytearray(MOST)
+        self.tops = bytearray(MOST)
         self.breaks = bytearray(MOST)
         self.lefts = bytearray(MOST)
         self.rights = bytearray(MOST)
@@ -70,11 +77,44 @@ class Standing:
             self.names = bytes(settings.names)
             self.colours = bytes(settings.colours)
 
-    def has(self, lines: Lines, i: int) -> bool:
-        """Does line i stand on the picture as it is described?"""
+    def place(self, lines: Lines, low: int) -> None:
+        """Find out where the lines go: the air that they leave is shared among them. `low`: where
+        those at the bottom go."""
+        n = lines.n
+        kinds = lines.styles
+        heights = self.heights
+        height = 0
+        beside = False
+        for i in range(n):
+            style = kinds[i]
+            if style == styles.TRICK:
+                beside = True
+            elif style < styles.SIDE or style == styles.BELOW:
+                height += heights[i]
+        air = 0 if beside else max((HEIGHT - height) // (n + 1), 0)
+        y = 0
+        for i in range(n):
+            style = kinds[i]
+            if style in _LOW:
+                self.tops[i] = low
+            elif style < styles.SIDE:
+                self.tops[i] = y + air
+                y += air + heights[i]
+            elif style == styles.SIDE:
+                self.tops[i] = y
+                y += (1 + self.breaks[i]) * self.pitch(i)
+            elif style == styles.EACH:
+                y = _BELOW_EACH
+
+    def pitch(self, i: int) -> int:
+        """Pixels from row to row of what stands beside a trick."""
+        return 17 if self.heights[i] < 48 else 13
+
+    def has(self, lines: Lines, i: int, phrase: int) -> bool:
+        """Does line i, whose phrase is the same, stand on the picture as it is described?"""
         if not self.drawn >> i & 1 or lines.rows[i] != self.rows[i]:
             return False
-        if self.phrases[i] != ids.DRAFT:
+        if phrase != ids.DRAFT:
             return True
         return lines.n_draft == self.n_draft and lines.draft == self.draft
 
