@@ -6,7 +6,7 @@ from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, MARK
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
-from hakam.ui.edges import SPLIT, TOGETHER, WIDTH, Edges
+from hakam.ui.edges import SPLIT, WIDTH, Edges
 from hakam.ui.row import ARGUMENT, TIGHT, Row
 from hakam.ui.size import Glass, Size
 from hakam.ui.standing import HEIGHT, Standing
@@ -16,12 +16,12 @@ LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
-PORTION = 13  # small letters after which others may run; what else is done counts as so many:
+PORTION = 14  # small letters after which others may run; what else is done counts as so many:
 READING = 5  # a phrase read and measured
 LINE = 4  # a line begun
-SEAT = 7  # a seat of a trick
-MOST_AT_ONCE = 20  # of one step, but for a row that alone has more
-LAST = 9  # of a last step after which the picture is sent in the next
+SEAT = 9  # a seat of a trick
+MOST_AT_ONCE = 21  # of one step, but for a row that alone has more
+LAST = 11  # of a last step after which the picture is sent in the next
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
@@ -37,7 +37,8 @@ class Pen:
     """Draws descriptions; where nothing has changed it makes no garbage.
 
     `begin`, then `line` portion by portion, so that others may run in between; `draw` does it all
-    at once. `todo`: bit by line that is still to be drawn; `side`: the left edge of what stands
+    at once. `next`: the line that is looked at next, `same`: those before it stand where they did;
+    `todo`: bit by line that is still to be drawn; `side`: the left edge of what stands
     beside a trick. What is `standing` on the picture is not drawn again.
     Of the line under way: its number `at`, its phrase `data`, where the next row of it begins
     (`start`, -1: no line is under way) and whether its letters are found (`laid`), where it goes
@@ -57,7 +58,8 @@ class Pen:
         self.edges = Edges(self.small, self.big, self.row, self.dark)
         self.standing = Standing()
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
-        self.todo = self.at = 0
+        self.next = self.todo = self.at = 0
+        self.same = False
         self.side = SPLIT
         # the line under way
         self.data = b""
@@ -74,34 +76,44 @@ class Pen:
             more = self.line(fb)
 
     def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> bool:
-        """Go on with the picture, or clear it where its lines stood elsewhere; True as `line`."""
+        """Go on with the picture for these lines; True as `line`."""
         self.lines = self.row.lines = lines
         self.start = -1
         self.laid = False
+        self.next = self.todo = 0
+        self.same = not self.row.unread and self.standing.same(fb, lines)
+        return self.line(fb)
+
+    def look(self, fb: framebuf.FrameBuffer) -> int:
+        """Find out which lines are to be drawn, the picture cleared where others stood elsewhere;
+        returns what that took. After a PORTION the next look goes on."""
+        lines = self.lines
         standing = self.standing
-        same = not self.row.unread and standing.same(fb, lines)
-        spent = todo = 0
-        for i in range(lines.n):
+        spent = 0
+        while self.next < lines.n:
+            i = self.next
             phrase = lines.phrases[i]
-            if not same or phrase != standing.phrases[i]:
+            if not self.same or phrase != standing.phrases[i]:
+                if spent > PORTION - READING:
+                    return PORTION
                 spent += READING
-                same = self.measure(i) and same
-                todo |= 1 << i
+                self.same = self.measure(i) and self.same
+                self.todo |= 1 << i
             elif not standing.has(lines, i, phrase):
-                todo |= 1 << i
-        if not same:
+                self.todo |= 1 << i
+            self.next += 1
+        if not self.same:
             self.row.unread = False
             standing.begin(fb, lines)
             standing.place(lines, HEIGHT - self.small.height)
             self.side = SPLIT
             fb.fill(0)
-            todo = (1 << lines.n) - 1
-        elif todo:
+            self.todo = (1 << lines.n) - 1
+        elif self.todo:
             each = lines.styles.find(_STYLE_EACH, 0, lines.n)
-            if each >= 0 and todo >> each & 3:
-                todo |= 3 << each  # what is between the numbers is cleared with them
-        self.todo = todo
-        return spent >= PORTION or self.line(fb, spent)
+            if each >= 0 and self.todo >> each & 3:
+                self.todo |= 3 << each  # what is between the numbers is cleared with them
+        return spent
 
     def measure(self, i: int) -> bool:
         """Find out how high line i is; is it as high as what stood there before?"""
@@ -111,11 +123,16 @@ class Pen:
         breaks = data.count(BREAK)
         return self.standing.measure(i, phrase, (1 + breaks) * size.height, breaks)
 
-    def line(self, fb: framebuf.FrameBuffer, spent: int = 0) -> bool:
-        """Draw a portion of the lines that do not stand there, after what was `spent` on others;
-        True while there is more, or where this was enough for one step."""
+    def line(self, fb: framebuf.FrameBuffer) -> bool:
+        """Draw a portion of the lines that do not stand there; True while there is more, or where
+        this was enough for one step."""
         lines = self.lines
         standing = self.standing
+        spent = 0
+        if self.next < lines.n:
+            spent = self.look(fb)
+            if spent >= PORTION - LINE:
+                return True
         while self.todo:
             if self.start < 0:
                 self.open(fb)
@@ -124,7 +141,7 @@ class Pen:
             style = lines.styles[i]
             more = False
             if style == styles.TRICK:
-                spent += TOGETHER * SEAT
+                spent += SEAT
                 more = self.edges.trick(fb, lines.rows[i], standing.edges)
             elif style == styles.EACH:
                 spent += lines.players * SEAT

@@ -15,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
-TOGETHER = 2  # seats of a trick drawn in one step
 _EDGE_Y = b"\x00\x11\x22\x11"
 _CELL = 18  # rows of pixels of a card and its frame
 _WIDE = 30  # and their columns at the most, from these on by edge:
@@ -54,22 +53,19 @@ class Edges:
         return args[seat] == NONE and (args[4] != seat or args[5] != 0)
 
     def trick(self, fb: framebuf.FrameBuffer, new: memoryview, edges: bytearray) -> bool:
-        """Draw TOGETHER of these seats: cards at their edges in the left half; an arrow for the
-        seat on turn, a frame for the winner's card. True while there are more."""
-        left = TOGETHER
+        """Draw the next of these seats where there is something: a card at its edge in the left
+        half, framed for the winner; an arrow for the seat on turn. True while there are more."""
         for seat in range(4):
             if not self.seats >> seat & 1:
                 continue
+            self.seats &= ~(1 << seat)
             edge = edges[seat]
             on = new[4] == seat
             if new[seat] != NONE:
                 self.card(fb, edge, new[seat], on and new[5], new[6] == seat + 1)
-                left -= 1
-            elif on and not new[5]:
+                break
+            if on and not new[5]:
                 self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
-                left -= 1
-            self.seats &= ~(1 << seat)
-            if not left:
                 break
         return self.seats != 0
 

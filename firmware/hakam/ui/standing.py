@@ -148,6 +148,8 @@ class Standing:
         same = self.heights[i] == height and self.breaks[i] == breaks
         self.heights[i] = height
         self.breaks[i] = breaks
+        if not same:
+            self.fb = None  # whoever begins next must not take these heights for the picture's
         return same
 
 
