@@ -17,7 +17,6 @@ RIGHT = 2
 OK = 4
 BACK = 8
 KEYS = 4
-WAYS = LEFT | RIGHT
 
 
 class Keys:
@@ -30,11 +29,11 @@ class Keys:
     together turn the panel. A key that is down at the start counts from its next press on.
     """
 
-    ways = WAYS  # these act when pressed
+    ways = LEFT | RIGHT  # these act when pressed
     given = commands.LEFT  # by the first key; the others follow
     when_held = commands.HOLD_OK - 2
 
-    def __init__(self, keys, on_command, pace=lambda: 1) -> None:
+    def __init__(self, keys, on_command, pace=None) -> None:
         self.keys = keys
         self.on_command = on_command
         self.pace = pace
@@ -46,7 +45,7 @@ class Keys:
         self.scanned_at = 0
         self.since = 0  # ms since keys were judged
         self.held = [0] * KEYS  # ms that a key was seen down
-        self.repeats = 0
+        self.repeats = self.last = 0
 
     async def run(self) -> None:
         self.raw = self.down = self.keys.read()
@@ -63,54 +62,59 @@ class Keys:
         self.raw = bits
         self.since += min(ticks_diff(now, self.scanned_at), GAP_MS)
         self.scanned_at = now
-        if changed or (self.live and self.since >= LOOK_MS):
-            self._judge(bits, changed)
+        if changed == self.live == 1 << self.last:  # nothing else is pressed
+            self.down ^= changed
+            self.live = 0
+            if not self.ways & changed:
+                self.on_command(self.given + self.last)
+        elif changed or (self.live and self.since >= LOOK_MS):
+            self.down ^= changed
+            self.live |= bits & changed
+            for key in range(KEYS):
+                if self.live >> key & 1:
+                    if changed >> key & 1:
+                        self._moved(key, bits)
+                    elif bits >> key & 1:
+                        self._held(key)
             self.since = 0
 
-    def _judge(self, bits: int, changed: int) -> None:
-        """`changed` keys have gone down or up, others are held."""
-        self.down ^= changed
-        self.live |= bits & changed
-        held = self.held
-        for key in range(KEYS):
-            bit = 1 << key
-            if not self.live & bit:
-                continue
-            way = self.ways & bit
-            if changed & bit:
-                held[key] = self.repeats = 0
-                if not bits & bit:
-                    self._ends(bit, self.given + key)
-                elif way:
-                    self.waits |= bit
-                    if self.live == bit:
-                        self._decided()
-                continue
-            if bits & bit:
-                held[key] += self.since
-            if not way:
-                if held[key] >= HOLD_MS:
-                    self._ends(bit, self.when_held + key)
-            elif self.live == bit:
-                steps = self.pace()
-                if not steps:
-                    held[key] = 0
-                elif held[key] >= REPEAT_MS:
-                    held[key] = 0
-                    self.repeats += 1
-                    for _ in range(steps if self.repeats > SINGLY else 1):
-                        self.on_command(self.given + key)
-            elif self.live & WAYS == WAYS and min(held[0], held[1]) >= HOLD_MS:
-                self.live &= ~WAYS
-                self.waits = 0
-                self.on_command(commands.TURN_PANEL)
-
-    def _ends(self, bit: int, command: int) -> None:
-        """A key acts no more; one that acts only now gives its command."""
-        self.live ^= bit
-        if not self.ways & bit:
-            self.on_command(command)
+    def _moved(self, key: int, bits: int) -> None:
+        """A key has gone down or up."""
+        bit = 1 << key
+        self.held[key] = self.repeats = 0
+        self.last = key
+        if not bits & bit:
+            self.live ^= bit
+            if not self.ways & bit:
+                self.on_command(self.given + key)
+        else:
+            self.waits |= self.ways & bit
+            if self.live != bit:
+                return
         self._decided()
+
+    def _held(self, key: int) -> None:
+        """A key was seen down since the last look."""
+        bit = 1 << key
+        held = self.held
+        held[key] += self.since
+        if not self.ways & bit:
+            if held[key] >= HOLD_MS:
+                self.live ^= bit
+                self.on_command(self.when_held + key)
+                self._decided()
+        elif self.live == bit:
+            steps = self.pace() if self.pace else 1
+            if not steps:
+                held[key] = 0
+            elif held[key] >= REPEAT_MS:
+                held[key] = 0
+                self.repeats += 1
+                for _ in range(steps if self.repeats > SINGLY else 1):
+                    self.on_command(self.given + key)
+        elif min(held[0], held[1]) >= HOLD_MS:
+            self.live = self.waits = 0
+            self.on_command(commands.TURN_PANEL)
 
     def _decided(self) -> None:
         """What has waited acts."""
