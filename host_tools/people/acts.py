@@ -99,6 +99,11 @@ class Seen:
         return any(line.endswith(" in doubt") for line in self.screen) and self.scores is not None
 
     @property
+    def last_card(self) -> bool:
+        """Does the box name the only card that was not touched?"""
+        return any("still in a hand?" in line for line in self.screen)
+
+    @property
     def accepted(self) -> bool:
         """A card's note, the chord, the melody of the end, or that of a card drawn."""
         return self.tune in (*NOTES, CHORD, END, FIT)

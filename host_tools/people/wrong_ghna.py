@@ -51,7 +51,7 @@ class WrongGhna(Accused):
         others = [
             suit
             for suit in range(4)
-            if suit != song.suit and says.may_sing(table, song.seat, suit)
+            if suit != song.suit and not says.against(table, song.seat, suit)
         ]
         if others and self.chance.happens(slips.GHNA_SUIT):
             return Song(song.seat, self.chance.one_of(others))
