@@ -213,6 +213,8 @@ def word_of(verdict: int, in_turn: bool) -> str:
     """The record's word for what the table answered."""
     if verdict >= reasons.ILLEGAL:
         return "illegal:" + WORDS[verdict - reasons.ILLEGAL]
+    if verdict == verdicts.CARD_AGAIN:  # at the table it is no fault
+        return WORDS[reasons.ALREADY_PLAYED]
     if verdict == verdicts.MELD_DOUBT:
         return "not_in_hand"  # as far as the meld is believed
     if verdict == verdicts.OUT_OF_TURN:
