@@ -20,6 +20,8 @@ SHOWN = (
     ("touti_match", "trick1", "A trick and who takes it."),
     ("touti_match", "ghna", "Ghna: the suit, and which of the pair sings."),
     ("touti_match", "hand1", "The result of a hand, both scores, the next dealer."),
+    ("peek", "last_trick", "A look at the last trick: the card led, and who took it."),
+    ("peek", "score", "A look at the score, the contract and who deals."),
     ("touti_open_revoke", "must_head", "Open sight: a card refused, with its duty."),
     ("repairs", "which", "A trick was touched wrong: which one first?"),
     ("repairs", "touched", "Its cards again, as they were laid; whose card comes next."),
