@@ -26,7 +26,7 @@ def text(t):
     return lines.text(described(t))
 
 
-def of(game, keys=(OK, OK, OK), **options):
+def of(game, keys=(OK, HOLD_OK, OK), **options):
     t = Table()
     t.box.settings.set_up = 1
     t.box.settings.game = build(game, options)
@@ -134,7 +134,7 @@ def test_a_look_is_the_same_in_deals_that_differ_only_in_hidden_cards():
             if swapped and seat in (2, 3):
                 hand = hand.replace("C12", "x").replace("C7", "C12").replace("x", "C7")
             t.touch(hand)
-        t.press(OK, OK, OK)
+        t.press(OK, HOLD_OK, OK)
         t.touch("E7 E1 E3 E5")
         shown = [text(t)]
         for key in (LEFT, RIGHT, OK, BACK, HOLD_OK, BACK):
@@ -165,7 +165,7 @@ def test_the_led_card_is_marked_in_every_picture_of_a_trick():
         assert led(t) == leader
     t = of("touti", ())
     t.touch("O12 C10")
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     assert t.box.is_on("before") and led(t) == 1
     assert described(t).rows[0][4] == NONE
 
@@ -203,7 +203,7 @@ def test_ok_says_that_the_time_of_ghnas_is_over_and_that_none_is_left():
 
 
 def test_ok_says_that_the_card_of_a_ghna_is_owed_and_whose_turn_it_is():
-    t = of("touti_darija", (OK, OK, OK, OK))
+    t = of("touti_darija", (OK, HOLD_OK, OK, OK))
     turn = t.referee.hand.turn
     t.press(commands.SIDE + (turn + 1) % 4)
     assert t.box.notice == reasons.NOT_YOUR_TURN

@@ -172,7 +172,7 @@ def dealt_open(touches: str) -> Table:
     held = [names.split() for names in DEAL]
     while t.referee.dealing:
         t.touch(held[t.referee.deal_seat()].pop(0))
-    t.press(OK, OK, OK)
+    t.press(OK, HOLD_OK, OK)
     t.touch(touches)
     return t
 

@@ -102,6 +102,7 @@ class Size:
         glass = self.glass
         data = glass.data
         file = data.file
+        seek = read = None
         if file is not None:  # called as they are here: most of a picture's way is this loop
             seek = file.seek
             read = file.readinto
@@ -115,7 +116,7 @@ class Size:
             shape = glyph >> 5 & 63
             if shape != _NO_SHAPE:
                 try:
-                    if file is None:
+                    if seek is None or read is None:
                         data.fill(glyph >> 16, raw, most)
                     else:
                         seek(glyph >> 16)
