@@ -181,6 +181,22 @@ def test_the_word_that_power_is_back_covers_the_answer_and_no_key_says_it_unseen
     other.press(OK)
     assert other.referee.journal.n_live == n and other.box.is_on("ask")
     assert said(other).endswith("OK: yes") and "power" not in said(other)
+    other.box.alerts |= ALERT_POWER
+    other.press(RIGHT)  # another answer is seen before it is said
+    assert said(other).endswith("OK: no") and "power" not in said(other)
+    other.press(BACK)
+
+
+def test_under_the_word_that_power_is_back_nobody_is_said_to_have_revoked():
+    t = at(hands.CERTAIN)
+    t.press(OK, OK)
+    other = again(t)
+    other.box.alerts |= ALERT_POWER
+    assert other.box.is_on("proof") and said(other).endswith("power is back")
+    other.press(RIGHT)
+    assert other.box.is_on("proof") and not other.referee.word.named
+    other.press(RIGHT)
+    assert other.referee.word.named
 
 
 def test_an_objection_after_nobody_knows_brings_the_question_back():

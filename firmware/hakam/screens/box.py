@@ -217,11 +217,14 @@ class Box:
         """Take one command; returns an action of `commands` for the app to carry out.
 
         A notice on show goes away, and the key does what it always does; but nobody answers a
-        question that a notice, or the word that power came back, covers.
+        question that a notice, or the word that power came back, covers; under that word another
+        answer may be chosen.
         """
         if command != commands.OK:
             self.said = True
-        hidden = (self.notice or self.alerts & ALERT_POWER) and self.screen.flags & ASKS
+        asks = self.screen.flags & ASKS
+        hidden = self.notice and asks
+        covered = self.alerts & ALERT_POWER and asks
         action = self.screen.flags & BRIEF and self.screen.keys(command)
         if action:
             return action
@@ -229,7 +232,7 @@ class Box:
         if self.lacking:
             self.lacking = False
             return self.settle()
-        if hidden and command < commands.BACK:
+        if hidden and command <= commands.HOLD_OK and command != commands.BACK:
             return shown
         if command > commands.TURN_PANEL:
             if not (self.side_keys or self.command_tags):
@@ -241,6 +244,9 @@ class Box:
                 return shortcuts.press(self, command) or shown
         elif self.few_keys:
             command = self._few_key(command)
+        answers = command in (commands.OK, commands.HOLD_OK) or not self.screen.chooses()
+        if covered and answers and command <= commands.HOLD_OK and command != commands.BACK:
+            return shown
         if command == commands.TURN_PANEL:
             return self.turn()
         if command == commands.HOLD_BACK and not self.screen.flags & NO_MENU:
