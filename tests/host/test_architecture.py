@@ -43,7 +43,6 @@ OUTSIDE = {
         "array",
         "asyncio",
         "binascii",
-        "collections",
         "errno",
         "gc",
         "io",

@@ -1,7 +1,6 @@
 """The referee's clerk: carries out what screens ask for, and what follows from each verdict."""
 
-import asyncio
-from struct import pack_into
+from asyncio import sleep_ms
 from time import ticks_diff, ticks_ms
 
 from hakam.screens import answers, commands, screen
@@ -19,15 +18,10 @@ class Clerk(Keeper):
     """Has events judged, saved, sounded and shown, one after the other."""
 
     async def stepwise(self, steps) -> int:
-        """Carry out what the referee does in steps, others running in between; its verdict. What
-        they may know of the table meanwhile is as it was before."""
-        from hakam.table import touches
-
-        pack_into("8s", self.seen, 0, touches.seen(self.referee))
-        self.heard = self.listens()
+        """Carry out what the referee does in steps, others running in between; its verdict."""
         self.steps = True
         for _ in steps:
-            await asyncio.sleep_ms(0)
+            await sleep_ms(0)
         self.steps = False
         return self.referee.verdict.id
 
@@ -46,14 +40,14 @@ class Clerk(Keeper):
         self.save()
         self.owes = True
         self.teller.play(verdict, place, more)
-        await asyncio.sleep_ms(0)
+        await sleep_ms(0)
         if not more:
             await self.teller.begun()
         self.teller.verdict()
         if verdict == verdicts.TRICK_WON:
             self.calm = True
-        for _ in self._close_hand():
-            await asyncio.sleep_ms(0)
+        self._close_hand()
+        await sleep_ms(0)
         return answers.after(self.box, verdict)
 
     async def ponders(self) -> int:
@@ -68,16 +62,15 @@ class Clerk(Keeper):
             return 0
         self.owes = False
         table.checkpoint()
-        if table.sworn.news and (table.hand.in_pause or table.hand.over):
+        if table.sworn.news:
             from hakam.table import doubts
 
             where.busy = True
             while doubts.lags(table):
-                await asyncio.sleep_ms(0)
+                await sleep_ms(0)
             where.busy = False
         verdict = table.ponder()
         if not verdict:
-            await asyncio.sleep_ms(0)
             where.give_back(where.screen.name)
             return 0
         action = where.tell(verdict)
@@ -124,7 +117,6 @@ class Clerk(Keeper):
                 from hakam.table import sheet as sheets
 
                 data = self.store.read_match(table.match_no)
-                await asyncio.sleep_ms(0)
                 record = sheets.last(data, table.verdict.arg)
                 verdict = await self.stepwise(files.reopen(table, record))
             return await self.judged(verdict)
@@ -132,11 +124,7 @@ class Clerk(Keeper):
         if closes and where.screen.flags & screen.HOME and await self.ponders() == SAID:
             return commands.NOTHING  # the key came before the question about the hand it closes
         if action == commands.NEXT_HAND:
-            for _ in self._close_hand():  # once more, where memory lacked before
-                await asyncio.sleep_ms(0)
-            verdict = table.next_hand()
-            await asyncio.sleep_ms(0)
-            return await self.judged(verdict)
+            return await self.judged(table.next_hand())
         if action == commands.NEW_MATCH:
             return await self._new_match()
         if action == commands.DEALER:
@@ -164,17 +152,10 @@ class Clerk(Keeper):
         table = self.referee
         rules = settings.rules()
         left = table.match_no
-        await asyncio.sleep_ms(0)
         matches.put_away(table, self.store)
-        await asyncio.sleep_ms(0)
         newest = max(self.store.matches() + [0])
-        await asyncio.sleep_ms(0)
-        verdict = table.new_match(rules, settings.dealer, newest)
-        await asyncio.sleep_ms(0)
-        action = await self.judged(verdict)
-        await asyncio.sleep_ms(0)
+        action = await self.judged(table.new_match(rules, settings.dealer, newest))
         self._settings()
-        await asyncio.sleep_ms(0)
         self.store.trim(table.match_no, left)
         return action
 

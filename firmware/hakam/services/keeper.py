@@ -1,16 +1,11 @@
 """What the table keeps: files, sheet and records, and where it stands after a fault."""
 
 import gc
-from array import array
 
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import box
 from hakam.services.teller import Teller
 from hakam.table import referee, verdicts
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Generator
 
 _SILENT = (referee.NO_MATCH, referee.AUCTION, referee.TRUMP, referee.HAND_OVER, referee.MATCH_OVER)
 
@@ -35,9 +30,7 @@ class Keeper:
         self.asked_at = 0
         self.asked = None  # the question: a screen
         self.stood = 0  # what `stands` told after the last event
-        self.steps = False  # is the state half made? What others may know of it is:
-        self.heard = False  # what `listens` told before
-        self.seen = array("H", bytes(8))  # `touches.seen` of then
+        self.steps = False  # is the state half made? Then nobody may look at it
         self.owes = True  # the referee is asked what it has to say when nobody waits
 
     def restore(self) -> None:
@@ -51,8 +44,7 @@ class Keeper:
         if not table.restore(self.store.slots()):
             return False
         self._load(table.match_no)
-        for _ in self._close_hand():
-            pass
+        self._close_hand()
         return True
 
     def _load(self, match: int) -> None:
@@ -75,31 +67,23 @@ class Keeper:
 
     def listens(self) -> bool:
         """Does a card of the deck mean anything now?"""
-        if self.steps:
-            return self.heard
         on = self.box.screen
-        if self.referee.in_play or on.binds() or on.asks_card():
+        if self.steps or self.referee.in_play or on.binds() or on.asks_card():
             return True
         return self.referee.phase() not in _SILENT
 
-    def _close_hand(self) -> "Generator[None, None, None]":
-        """A hand that is over goes to the match file and onto the sheet, once as it stands; in
-        steps, others running in between."""
+    def _close_hand(self) -> None:
+        """A hand that is over goes to the match file and onto the sheet, once as it stands."""
         table = self.referee
         self.sheet.cut(table.hand_no - 1)
         if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
             from hakam.table import sheet as sheets
 
-            yield
             record = table.hand_record()
-            yield
             kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)
             if record and record != kept:
-                yield
                 self.store.add_hand(table.match_no, record)
-                yield
                 self._settings()
-            yield
             sheets.add(self.sheet, record)
             self.calm = True
 
@@ -109,16 +93,13 @@ class Keeper:
             self.store.keep("settings", packed)
             self.kept = packed
 
-    def recover(self) -> None:
-        """After a fault in the middle of an event: the state as it was last saved."""
+    def recover(self, reads: int = True) -> None:
+        """After a fault in the middle of an event: the state as it was last saved, or, where
+        nobody `reads` it, as it stands."""
         self.box.close()
         gc.collect()
-        if self.store.saving:
+        if reads and self.store.saving:
             self._read()
-        self._begin_again()
-
-    def _begin_again(self) -> None:
-        """Open the screen of the table as it stands."""
         self.box.start()
         self.box.busy = self.steps = False
         self.owes = True
@@ -127,25 +108,17 @@ class Keeper:
         """There was no memory for an event: unless it is on the flash, it never was.
 
         The referee does nothing by halves where memory lacks: what the files hold is read only
-        where something is not saved, and if there is no memory for that it stands, to be saved
+        where something may not be saved, and if there is no memory for that it stands, to be saved
         with the next event. A state half made must be read: without memory the task begins anew.
         """
         self.teller.log.line("no memory for an event")
-        self.box.close()
-        gc.collect()
         try:
-            if self.store.saving and (self.steps or self.referee.journal.dirty):
-                self._read()
-            else:
-                for _ in self._close_hand():
-                    pass
+            table = self.referee
+            self.recover(self.steps or table.journal.dirty or table.hand.over)
         except (MemoryError, ImportError):
             if self.steps:
                 raise
-        try:
-            self._begin_again()
-        except (MemoryError, ImportError):  # the next key opens a screen
-            self.box.lacking = True
+            self.box.lacking = True  # the next key opens a screen
             self.box.busy = False
         if self.stands() == self.stood:
             self.refuse(verdicts.NO_MEMORY)

@@ -1,6 +1,6 @@
 """Touches out of a reader that misses, doubles and flaps: one touch, one event."""
 
-import asyncio
+from asyncio import sleep_ms
 from time import ticks_add, ticks_diff, ticks_ms
 
 from hakam.screens.kept import LONG_MS
@@ -78,7 +78,7 @@ class Taps:
             if self.lost:
                 self._back()
             self.take(tags, now)
-            await asyncio.sleep_ms(POLL_MS)
+            await sleep_ms(POLL_MS)
 
     def check(self, now) -> None:
         """Tell the table when the reader has not answered for LOST_MS; call it often."""
@@ -206,7 +206,7 @@ class Taps:
             self.log.line("reader: %s" % error)
         self.failures += 1
         self.started = level == 0 and self.started
-        await asyncio.sleep_ms(BACKOFF_MS[level])
+        await sleep_ms(BACKOFF_MS[level])
         self.beat = ticks_ms()
         self.check(self.beat)
         try:

@@ -8,8 +8,6 @@ from hakam.table import deck as tags
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from array import array
-
     from hakam.table.referee import Referee
 
 _TOUCHED = (events.PLAY, events.DRAW, kinds.SHOW)
@@ -79,15 +77,9 @@ def last(log: bytearray, n: int) -> int:
 
 def accepted(referee: "Referee", card: int) -> bool:
     """See `Referee.accepted`."""
-    return (
-        referee.rules is not None
-        and seen(referee)[card // cards.SUIT] >> card % cards.SUIT & 1 == 1
-    )
-
-
-def seen(referee: "Referee") -> "array[int]":
-    """By suit: masks of the cards that were dealt, played or counted in this phase."""
-    if not referee.dealing:
-        return referee.hand.played
-    counting = referee.dealing == kinds.COUNT_CARDS
-    return referee.count.masks if counting else referee.hand.placed
+    suit = card // cards.SUIT
+    seen = referee.hand.played
+    if referee.dealing:
+        counting = referee.dealing == kinds.COUNT_CARDS
+        seen = referee.count.masks if counting else referee.hand.placed
+    return referee.rules is not None and seen[suit] >> card % cards.SUIT & 1 == 1
