@@ -80,3 +80,15 @@ def test_touches_and_questions_allocate_nothing():
             assert n == 10 * len(plays)
             assert free == locked
             assert hand.n_plays == 16 and hand.total(0) + hand.total(1) == 44
+
+
+def test_a_hand_begins_without_memory_the_first_time_too():
+    """Else a match opened where memory lacks would leave a hand of which fields are missing."""
+    hand = Hand()
+    rules = rulebook.rules_of(["touti"])
+    heap_lock()
+    try:
+        hand.begin(rules, 3)
+    finally:
+        heap_unlock()
+    assert not hand.over and hand.eldest == 0 and hand.unknown[0] == 10

@@ -4,13 +4,13 @@ import asyncio
 
 import machine
 import virtual_clock
-from table_rig import DEAL, Table, fresh, label, opened
+from table_rig import DEAL, Table, fresh, label, opened, uid
 
 from hakam.journal import kinds
 from hakam.rules import cards, events
 from hakam.screens import commands
+from hakam.table import entered, verdicts
 from hakam.table import referee as phases
-from hakam.table import verdicts
 from host_tools.emulator.chips import pn532
 
 SETTLED = 1600  # after power-on tags are taken for those that lay there
@@ -225,4 +225,53 @@ async def test_an_event_that_is_saved_stands_though_memory_lacked_thereafter():
     assert table.played() == DEAL[:4] and table.box.notice != verdicts.NO_MEMORY
     assert table.box.is_on("won") and table.supervisor.faults == 0
     assert cards.name(table.referee.hand.plays[3]) == DEAL[3]
+    await table.off()
+
+
+async def test_a_lack_of_memory_in_the_reading_too_stops_no_task_and_changes_nothing():
+    table = await opened()
+    await table.touch("O1")
+    before = table.state()
+    touch = table.referee.touch
+    restore = table.referee.restore
+    asked = []
+
+    def full(given):
+        asked.append(1)
+        raise MemoryError
+
+    table.referee.touch = table.referee.restore = full
+    await table.touch("C1")
+    table.referee.touch = touch
+    table.referee.restore = restore
+    assert asked and table.supervisor.faults == 0
+    assert table.state() == before
+    assert table.box.notice == verdicts.NO_MEMORY
+    await asyncio.sleep_ms(500)
+    await table.touch("C1")
+    assert table.played() == ["O1", "C1"]
+    await table.off()
+
+
+async def test_a_touch_while_an_undo_gives_way_waits_and_counts_after_it():
+    table = await opened()
+    for name in DEAL[:3]:
+        await table.touch(name)
+    desk = table.desk
+    seen = []
+    undo = entered.undo
+
+    def slow(referee):
+        yield from undo(referee)
+        desk.touch(bytearray(uid(cards.parse(DEAL[2])) + bytes(3)), 7)
+        seen.append((desk.steps, desk.listens(), desk.box.busy, desk.inbox.waiting))
+        yield
+
+    entered.undo = slow
+    await table.key(commands.BACK)
+    entered.undo = undo
+    await asyncio.sleep_ms(300)
+    assert seen == [(True, True, True, 1)]
+    assert not desk.box.busy and not desk.steps
+    assert table.played() == DEAL[:3]
     await table.off()
