@@ -86,8 +86,10 @@ class State:
         for masks in self.hands:
             pack_into("8s", masks, 0, b"")
         pack_into("8s", self.played, 0, b"")
-        for points in (self.card_points, self.meld_points, self.side_tricks, self.meld_notes):
-            pack_into("4s", points, 0, b"")
+        pack_into("4s", self.card_points, 0, b"")
+        pack_into("4s", self.meld_points, 0, b"")
+        pack_into("4s", self.side_tricks, 0, b"")
+        pack_into("4s", self.meld_notes, 0, b"")
         pack_into("4s", self.melds, 0, _NONE)
         pack_into("4s", self.signalled, 0, _NONE)
         pack_into("24s", self.stock, 0, _NONE)

@@ -47,6 +47,7 @@ class Clerk(Keeper):
         if verdict == verdicts.TRICK_WON:
             self.calm = True
         self._close_hand()
+        await sleep_ms(0)
         return answers.after(self.box, verdict)
 
     async def ponders(self) -> int:

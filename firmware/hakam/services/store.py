@@ -62,11 +62,8 @@ class Store:
     def save_slot(self, slot: int, image: memoryview) -> bool:
         """Overwrite file `SLOTS[slot]`; True once it is on the flash."""
         try:
-            file = open(self.paths[slot], "wb")  # noqa: SIM115  (what `with` calls costs more)
-            try:
+            with open(self.paths[slot], "wb") as file:
                 file.write(image)
-            finally:
-                file.close()
         except OSError as error:
             return self.failed(error)
         return self.saving or self._worked()

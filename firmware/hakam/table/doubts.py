@@ -84,7 +84,8 @@ def follows(referee: "Referee") -> bool:
 def lags(referee: "Referee") -> bool:
     """Take in a few tricks of what was laid; True where there are more. Until then it is not
     known what contradicts."""
-    return _hidden(referee) and referee.sworn.lags(referee.hand)
+    hand = referee.hand
+    return (hand.in_pause or hand.over) and _hidden(referee) and referee.sworn.lags(hand)
 
 
 def _hidden(referee: "Referee") -> bool:
