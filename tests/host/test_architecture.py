@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hakam.screens import items
 from host_tools import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -240,6 +241,13 @@ def test_every_item_of_the_menu_has_one_row() -> None:
     for name in numbers:
         assert rows.count(name) == 1, f"_ROWS of screens/items.py: one row is due for {name}."
     assert set(rows) <= set(numbers)
+
+
+def test_the_row_of_an_item_is_found_by_its_number() -> None:
+    for item, group, screen in rows_of_items():
+        number = getattr(items, ast.unparse(item))
+        assert items.group_of(number) == getattr(items, ast.unparse(group), 0), number
+        assert repr(items.screen(number)) == ast.unparse(screen), number
 
 
 @pytest.mark.parametrize(

@@ -235,6 +235,39 @@ async def test_other_tasks_run_between_pages():
     assert len(turns) >= 8
 
 
+async def test_a_fast_bus_carries_several_pages_in_one_step_and_a_slow_one_a_single_page():
+    for freq, least, most in ((100_000, 7, 8), (400_000, 2, 3)):
+        made = panel(SSD1306(), freq=freq)
+        await made.show()
+        made.fill(1)
+        turns = []
+
+        async def other(turns=turns):
+            while True:
+                turns.append(clock.now)
+                await asyncio.sleep_ms(0)
+
+        task = asyncio.create_task(other())
+        await asyncio.sleep_ms(0)
+        turns[:] = []
+        await made.show()
+        task.cancel()
+        assert least <= len(turns) <= most, (freq, len(turns))
+
+
+async def test_what_changed_beside_the_columns_of_the_page_before_is_sent_too():
+    for first, then in ((3, 120), (120, 3), (3, 40), (70, 100)):
+        chip = SSD1306()
+        made = panel(chip)
+        await made.show()
+        made.pixel(first, 4, 1)
+        made.pixel(then, 12, 1)
+        made.pixel(first, 20, 1)
+        made.pixel(then, 20, 1)
+        await made.show()
+        assert shows(chip, made), (first, then)
+
+
 async def test_a_run_is_sent_without_a_joined_copy():
     made = panel(SSD1306())
     await made.show()

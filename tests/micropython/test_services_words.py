@@ -114,3 +114,58 @@ def test_a_buzzer_whose_task_dies_again_and_again_delays_no_card():
     assert played(one) == list(names), played(one)
     screens = ["play"] * 3 + ["won"] + ["play"] * 3
     assert taken == [(number + 1, screens[number]) for number in range(7)], taken
+
+
+def test_the_console_is_told_of_a_screen_when_the_panel_shows_it():
+    box = asked(Box())
+    box.begin()
+    told = []
+
+    def watch():
+        one = box.apps[-1]
+        really = one.voice.screen_words
+
+        def words():
+            told.append(one.teller.screen.painting)
+            return really()
+
+        one.voice.screen_words = words
+
+    box.at(500, watch)
+    box.touch(4000, "O1")
+    one = box.run(6000)
+    assert played(one) == ["O1"] and len(told) > 3
+    assert not any(told)
+
+
+def test_a_touch_while_a_picture_is_painted_is_noted_before_the_picture_is_whole():
+    box = Box()
+    box.begin()
+    order = []
+
+    def watch():
+        one = box.apps[-1]
+        paint = one.voice.paint
+        play = one.teller.play
+
+        def painted(panel):
+            more = paint(panel)
+            if not order:
+                order.append("begun")
+                one.desk.touch(bytearray((4, 0, 1, 2, 3, 4, 5)), 7)
+            elif not more:
+                order.append("whole")
+            return more
+
+        def sounded(*given):
+            order.append("note")
+            play(*given)
+
+        one.teller.screen.paint = painted
+        one.teller.play = sounded
+        one.voice.pen.standing.fb = None
+        one.teller.show()
+
+    box.at(4000, watch)
+    box.run(6000)
+    assert order[:3] == ["begun", "note", "whole"], order

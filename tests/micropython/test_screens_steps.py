@@ -1,0 +1,126 @@
+"""A picture is drawn in steps of a few letters, and only what changed of it."""
+
+import framebuf
+
+from hakam import words
+from hakam.screens import lines, show
+from hakam.screens.settings import Settings
+from hakam.ui import draw
+from hakam.words import ids
+from host_tools.glyphs import gallery
+
+
+class Watched(draw.Pen):
+    """Counts the letters drawn since it was last asked, and the rows and signs of keys in all."""
+
+    def __init__(self):
+        super().__init__()
+        self.letters = 0
+        self.longest = 0
+        self.rows = []
+        self.signs = 0
+        self.small.row = self.counted(self.small.row)
+        self.big.row = self.counted(self.big.row)
+
+    def counted(self, really):
+        def row(fb, glyphs, n, x, y, dark):
+            self.letters += n
+            self.longest = max(self.longest, n)
+            return really(fb, glyphs, n, x, y, dark)
+
+        return row
+
+    def draw_row(self, fb, i, style):
+        self.rows.append(i)
+        super().draw_row(fb, i, style)
+
+    def keys(self, fb, y, size, dark):
+        self.signs += 1
+        super().keys(fb, y, size, dark)
+
+
+def canvas():
+    return framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+
+
+def choice(described, amount, foot=ids.OK_CHOOSE):
+    described.clear(None, Settings())
+    described.put(lines.TEXT, ids.WHO)
+    described.put(lines.CHOICE, ids.NUMBER, amount)
+    described.put(lines.FOOT, foot)
+    return described
+
+
+def test_no_step_draws_more_than_its_letters_or_one_row():
+    described = lines.Lines(words.load(0))
+    pen = Watched()
+    fb = canvas()
+    steps = 0
+    for name, table in gallery.shots():
+        show.describe(table.box, described)
+        more = True
+        begun = False
+        while more:
+            pen.letters = pen.longest = 0
+            more = pen.line(fb) if begun else pen.begin(fb, described)
+            begun = True
+            steps += 1
+            signs = 2  # of the side keys
+            assert pen.letters <= max(draw.MOST_AT_ONCE, pen.longest) + signs, (name, pen.letters)
+    assert steps > 400
+
+
+def test_a_screen_of_four_lines_leaves_others_several_turns():
+    described = choice(lines.Lines(words.load(0)), 80)
+    described.put(lines.TEXT, ids.ALL_PASSED)
+    pen = Watched()
+    fb = canvas()
+    turns = 0
+    more = pen.begin(fb, described)
+    while more:
+        turns += 1
+        more = pen.line(fb)
+    assert turns >= 3
+
+
+def test_of_a_choice_moved_only_its_row_is_drawn_and_not_the_signs_of_the_keys():
+    described = lines.Lines(words.load(0))
+    pen = Watched()
+    fb = canvas()
+    pen.draw(fb, choice(described, 80))
+    assert pen.rows == [0, 1, 2] and pen.signs == 1
+    pen.rows = []
+    pen.draw(fb, choice(described, 95))
+    assert pen.rows == [1] and pen.signs == 1
+    fresh = canvas()
+    draw.Pen().draw(fresh, described)
+    assert bytes(fb) == bytes(fresh)
+
+
+def test_another_phrase_of_the_same_height_leaves_the_other_rows():
+    described = lines.Lines(words.load(0))
+    pen = Watched()
+    fb = canvas()
+    pen.draw(fb, choice(described, 80))
+    pen.rows = []
+    pen.draw(fb, choice(described, 80, ids.BACK_LEAVE))
+    assert pen.rows == [2]
+    fresh = canvas()
+    draw.Pen().draw(fresh, described)
+    assert bytes(fb) == bytes(fresh)
+
+
+def test_heights_found_out_for_a_picture_that_was_never_drawn_are_no_pictures():
+    described = lines.Lines(words.load(0))
+    pen = draw.Pen()
+    fb = canvas()
+    pen.draw(fb, choice(described, 80))
+    other = [ids.GHNA, ids.MENU, ids.TUTE_TOUCH, ids.OK_CHOOSE]
+    described.clear(None, Settings())
+    for phrase in other:
+        described.put(lines.TEXT, phrase)
+    assert pen.begin(fb, described)  # the lines are being looked at
+    pen.draw(fb, choice(described, 80))
+    fresh = canvas()
+    draw.Pen().draw(fresh, described)
+    assert bytes(fb) == bytes(fresh)
