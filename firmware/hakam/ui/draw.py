@@ -220,8 +220,8 @@ class Pen:
         return spent
 
     def draw_row(self, fb: framebuf.FrameBuffer, i: int, style: int) -> None:
-        """Draw what was laid, in the middle of what is right of `left`. No more is cleared than the
-        letters that the line had."""
+        """Draw what was laid, in the middle of what is right of `left`. No more is cleared than
+        the letters that the line had."""
         left = self.left
         y = self.top
         row = self.row
@@ -234,9 +234,9 @@ class Pen:
         elif self.over:
             old = standing.lefts[i]
             fb.fill_rect(old, y, standing.rights[i] - old, self.pitch, 0)
-        if (style == styles.CHOICE or style == styles.CHOSEN) and self.start < 2:
-            if dark or not self.over or self.size is self.small:
-                self.keys(fb, y, self.size, dark)
+        keys = (style == styles.CHOICE or style == styles.CHOSEN) and self.start < 2
+        if keys and (dark or not self.over or self.size is self.small):
+            self.keys(fb, y, self.size, dark)
         x = left + max((room - row.width + 1) // 2, 0)
         standing.drew(i, x, min(row.draw(fb, x, y, dark), WIDTH))
 

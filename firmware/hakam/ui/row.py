@@ -6,7 +6,7 @@ import framebuf
 
 from hakam.rules import cards
 from hakam.screens import lines as styles
-from hakam.screens.lines import MARK, NONE, SMALL, TWO_BYTES, colour
+from hakam.screens.lines import MARK, SMALL, TWO_BYTES, colour
 from hakam.screens.settings import NAME
 from hakam.ui.size import ASCII, LOWER, WIDE, Size
 from hakam.words import ids
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Row:
-    """`glyphs` are its `n` glyphs of `size`, and among them signs of the small one; `width` pixels.
+    """`glyphs` are its `n` glyphs of `size`, and signs of the small one; `width` pixels.
 
     Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are 0
     big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture,

@@ -119,8 +119,8 @@ class Size:
                     if seek is None or read is None:
                         data.fill(glyph >> 16, raw, most)
                     else:
-                        seek(glyph >> 16)
-                        read(raw, most)
+                        seek(glyph >> 16)  # pyright: ignore[reportPossiblyUnboundVariable]
+                        read(raw, most)  # pyright: ignore[reportPossiblyUnboundVariable]
                     blit(windows[shape], x, y + (glyph >> 11 & 31), key, dark)
                 except (OSError, MemoryError):
                     pass

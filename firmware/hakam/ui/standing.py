@@ -25,9 +25,9 @@ class Standing:
 
     `drawn`: bit i tells that line i stands there, with `phrases[i]` and the arguments `rows[i]`;
     `over`: bit i tells that something stands in its place. `heights` are those of the lines in
-    pixels, `tops` where they begin, `breaks` how many rows they have beyond the first; from `lefts`
-    to `rights` are all their letters. What all lines depend on is kept too: language, names and colours of the pairs, `edges`
-    at which the seats sit.
+    pixels, `tops` where they begin, `breaks` how many rows they have beyond the first; from
+    `lefts` to `rights` are all their letters. What all lines depend on is kept too: language,
+    names and colours of the pairs, `edges` at which the seats sit.
     """
 
     def __init__(self) -> None:
