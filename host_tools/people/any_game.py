@@ -33,13 +33,15 @@ Telling = Callable[[Act, Seen], None]
 
 @dataclass
 class Cost:
-    """What the putting right of slips of one kind took."""
+    """What the putting right of slips of one kind took, so many times."""
 
+    times: int = 0
     presses: int = 0
     us: int = 0
 
-    def add(self, presses: int, us: int) -> None:
+    def add(self, presses: int, us: int, times: int = 1) -> None:
         """Some more."""
+        self.times += times
         self.presses += presses
         self.us += us
 

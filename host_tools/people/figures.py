@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from hakam.rules.options import NAMES
-from host_tools.people.any_game import Cost, Played
+from host_tools.people.any_game import TWO, Cost, Played
 
 TOUTI = NAMES[0]
 OTHERS = "other games"
@@ -44,7 +44,7 @@ class Figures:
         group = TOUTI if game == TOUTI else OTHERS
         self.kinds[group].update(played.slips)
         for kind, cost in played.costs.items():
-            self.costs[group].setdefault(kind, Cost()).add(cost.presses, cost.us)
+            self.costs[group].setdefault(kind, Cost()).add(cost.presses, cost.us, cost.times)
 
     def lines(self, budgets: Mapping[str, tuple[float, float]]) -> list[str]:
         """Both tables; beside Touti's figures the budget of a kind, where it has one."""
@@ -65,7 +65,7 @@ class Figures:
 
     def by_kind(self, budgets: Mapping[str, tuple[float, float]]) -> list[str]:
         """Presses and seconds that a slip took to be put right, on average; those never noticed
-        took none."""
+        took none. What was put right together with another stands in the last row."""
         out = [
             f"  {'slip':<16}{'Touti':>6}{'presses':>9}{'seconds':>9}  {'budget':<10}"
             f"{OTHERS:>12}{'presses':>9}{'seconds':>9}"
@@ -76,11 +76,12 @@ class Figures:
             out.append(
                 f"  {kind:<16}{self._row(TOUTI, kind, 6)}  {said:<10}{self._row(OTHERS, kind, 12)}"
             )
-        return out
+        both = f"{self._row(TOUTI, TWO, 6)}  {'':<10}{self._row(OTHERS, TWO, 12)}"
+        return [*out, f"  {TWO:<16}{both}"]
 
     def _row(self, group: str, kind: str, width: int) -> str:
-        times = self.kinds[group][kind]
         cost = self.costs[group].get(kind, Cost())
+        times = cost.times if kind == TWO else self.kinds[group][kind]
         if not times:
             return f"{0:>{width}}{'':>18}"
         return f"{times:>{width}}{cost.presses / times:>9.1f}{cost.us / 1e6 / times:>9.1f}"

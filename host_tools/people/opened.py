@@ -34,11 +34,7 @@ def dealing(deal: Deal) -> list[tuple[int, int]]:
 
 
 class Opened(Night):
-    """`named`: seats that the box has said to have played what they may not, play by play."""
-
-    def begin(self, deal: Deal) -> None:
-        super().begin(deal)
-        self.named: list[int] = []
+    """People who touch what they are dealt, and are told what they may not play."""
 
     # -- the deal
 
@@ -143,7 +139,6 @@ class Opened(Night):
             raise Lost(f"a revoke ends the hand, or does not: {self.seen.screen}")
         if side not in (NO_SEAT, deal.hand.rules.side(deal.hand.seats[number])):
             raise Lost(f"somebody else has lost the hand by a revoke: {self.seen.screen}")
-        self.named.append(deal.hand.seats[number])
         if deal.hand.phase != OVER:
             yield from self.calm()
 
