@@ -176,7 +176,7 @@ class App:
         desk = self.desk
         voice = self.voice
         unseen = voice.begun or (voice.stale and not desk.box.dark)
-        return 0 if unseen or desk.busy or desk.inbox.waiting else desk.box.screen.stride()
+        return 0 if unseen or desk.box.busy or desk.inbox.waiting else desk.box.screen.stride()
 
     def part(self, name: str):
         """A part of the board; None, and a line of log, when it cannot be built."""

@@ -149,14 +149,19 @@ def test_a_step_repeats_a_finger_and_an_eye_after_it_was_seen():
     """It is seen only a while later; who lets go 250 ms after seeing it has the step wanted."""
     for slow in (0, 100, 300):
         for wanted in (1, 2, 5):
-            hand = Hand()
-            seen_at = {}
-            hand.keys.pace = lambda: int(hand.now >= seen_at.get(len(hand.said), -1))
-            while len(hand.said) < wanted or hand.now < seen_at[wanted] + 250:
-                hand.press(keys.RIGHT, STEP)
-                seen_at.setdefault(len(hand.said), hand.now + slow)
-            hand.press(0, 500)
-            assert hand.said == [commands.RIGHT] * wanted, (slow, wanted, hand.said)
+            said = stepped(slow, wanted)
+            assert said == [commands.RIGHT] * wanted, (slow, wanted, said)
+
+
+def stepped(slow: int, wanted: int) -> list:
+    """What RIGHT says, held until 250 ms after so many steps are seen, each `slow` ms late."""
+    hand = Hand()
+    seen_at = {}
+    hand.keys.pace = lambda: int(hand.now >= seen_at.get(len(hand.said), -1))
+    while len(hand.said) < wanted or hand.now < seen_at[wanted] + 250:
+        hand.press(keys.RIGHT, STEP)
+        seen_at.setdefault(len(hand.said), hand.now + slow)
+    return hand.press(0, 500).said
 
 
 def test_after_some_single_steps_a_key_held_goes_on_by_several():

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class This(Choose):
-    """`values`: the suits; one that was just taken back is proposed again. OK takes none when nothing
-    was `said`, as when power came back; OK held does."""
+    """`values`: the suits; one that was just taken back is proposed again. OK takes none when
+    nothing was `said`, as when power came back; OK held does."""
 
     flags = screen.CHOOSES
 
