@@ -166,7 +166,7 @@ def _near_end() -> "Shots":
     t.box.start()
     t.press(OK, OK)
     t.on.amount = 230
-    t.press(OK, OK)
+    t.press(HOLD_OK, OK)
     t.touch(" ".join(ORDER[:7]) + " B3")
     yield "needs_last", t
 

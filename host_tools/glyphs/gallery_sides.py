@@ -70,7 +70,7 @@ def _near_end(t: "Table") -> "Shots":
     begin(t, "tute_subastado_3")
     t.press(OK)
     t.on.amount = 230
-    t.press(OK, OK)
+    t.press(HOLD_OK, OK)
     play(t, 28)
     yield "three_needs_last", t
 

@@ -207,7 +207,7 @@ def test_what_the_contract_needs_is_big_in_the_last_three_tricks_until_it_is_mad
         t = begun(game)
         t.press(OK)
         t.on.amount = 200
-        t.press(OK, OK)
+        t.press(HOLD_OK, OK)
         play(t, plays - 1)
         assert "this hand" not in text(t) and "\nneeds" not in text(t)
         play(t, 2)
@@ -222,7 +222,7 @@ def test_what_the_contract_needs_is_big_in_the_last_three_tricks_until_it_is_mad
     t = begun("touti")
     t.press(OK)
     t.on.amount = 70
-    t.press(OK, OK)
+    t.press(HOLD_OK, OK)
     t.touch("O1 O2 O3 O4 O12 O11 O10 O5 C1 C12 C11 C10 C3 C2 C4 C5 E1 E12 E11 E10")
     t.touch("E3 E2 E4 E5 B1 B12 B11 B10 B3")
     assert text(t).split("\n")[3] == "Blue has its 70"
