@@ -138,3 +138,16 @@ def test_a_revoke_nobody_has_confirmed_is_not_said():
     for seat in range(4):
         assert t.referee.event(kinds.REVOKED, seat, 0) == verdicts.NOT_NOW
     assert t.referee.event(kinds.REVOKED, NO_SEAT, 0) == verdicts.NOT_NOW
+
+
+def test_said_after_the_last_card_it_hides_the_result_and_the_first_key_only_shows_it():
+    t = confirmed(hands.CERTAIN)
+    t.press(OK)
+    t.touch(hands.REST)
+    assert t.box.is_on("proof") and t.referee.hand.over
+    t.press(RIGHT, RIGHT)
+    assert t.box.is_on("hand") and t.box.notice == verdicts.NAMED
+    t.press(OK)
+    assert t.box.is_on("hand") and not t.box.notice and t.referee.hand_no == 1
+    t.press(OK)
+    assert t.referee.hand_no == 2

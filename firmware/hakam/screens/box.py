@@ -7,7 +7,7 @@ from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.rules.ruleset import Ruleset
 from hakam.screens import commands, loader
 from hakam.screens.kept import LONG_MS, Kept
-from hakam.screens.screen import ASKS, BRIEF, NO_MENU, Screen
+from hakam.screens.screen import ASKS, BRIEF, NO_MENU, RESULT, Screen
 from hakam.screens.settings import BY_CALL, Settings
 from hakam.table import referee as phases
 from hakam.table import verdicts
@@ -223,7 +223,7 @@ class Box:
         if command != commands.OK:
             self.said = True
         asks = self.screen.flags & ASKS
-        hidden = self.notice and asks
+        hidden = self.notice and self.screen.flags & (ASKS | RESULT)
         covered = self.alerts & ALERT_POWER and asks
         action = self.screen.flags & BRIEF and self.screen.keys(command)
         if action:
