@@ -22,7 +22,7 @@ ARROWS = "▲◀▼▶"
 _TICKS = 1500  # Hz and above: a card was read, nothing is said about it yet
 _TRICK = re.compile(r"^([▲◀▼▶](\*?[OCEB]\d+|[.?]) ?){2,4}$")
 _CARDS = re.compile(r"[OCEB]\d+")
-_SCORES = re.compile(r"^([▲◀▼▶↕↔]\d+ *){2,4}$")
+_SCORES = re.compile(r"^(total )?([▲◀▼▶↕↔]\d+ *){2,4}$")
 
 
 @dataclass(frozen=True)
