@@ -18,7 +18,7 @@ from host_tools.people.repairs import ASKED_MS
 from host_tools.people.scribe import Lost
 from host_tools.people.truth import Play, Step
 
-_REVOKED = re.compile(f"^([{ARROWS}]) (has )?revoked$")
+_REVOKED = re.compile(rf"^([{ARROWS}]) revoked( with [OCEB]\d+)?$")
 ANSWERS = tuple(
     find.answer(verdict)
     for verdict in (
@@ -26,6 +26,7 @@ ANSWERS = tuple(
     )
 )  # fmt: skip
 """What an objection is answered."""
+MOST_PAGES = 2  # of a proof; the first key takes away the word that power is back
 SAYS = 0.8  # how often a proof is said aloud at once
 
 
@@ -90,6 +91,8 @@ class Accused(Opened):
         if not self.chance.noticed(SAYS):
             yield from self.press("ok")
             return
+        last = [self.words.say(ids.PROOF_FOOT + ends) for ends in (0, 1)]
+        yield from self.until("right", lambda seen: seen.last in last, MOST_PAGES)
         yield from self.press("right")
         self.took(self.heard)
         if games.forfeits(self.match.rules):

@@ -12,7 +12,7 @@ from hakam.table.referee import Referee
 from hakam.words import ids
 from host_tools.people import slips
 from host_tools.people.acts import Doing
-from host_tools.people.mending import Mender
+from host_tools.people.looking import Looker
 from host_tools.people.scribe import NOTICE_MS, Lost
 from host_tools.people.truth import Deal, Draw, Match, Play, Said, Song
 
@@ -36,13 +36,12 @@ def offered(hand: Hand) -> list[int]:
     ]
 
 
-class Evening(Mender):
+class Evening(Looker):
     """Four people, one box. `matches` are played one after the other."""
 
     def __init__(self, match: Match, chance: slips.Chance) -> None:
         super().__init__(match, chance)
         self.hands = 0
-        self.looked: list[str] = []  # by which keys
 
     def matches(self, many: int = 1, most_hands: int = NO_LIMIT) -> Doing[None]:
         """From power on to the end of the last match, or of so many hands.
@@ -171,7 +170,7 @@ class Evening(Mender):
                 continue
             if self.chance.power_fails():
                 yield from self._lose_power()
-            yield from self._look_back(self.chance.looks_at())
+            yield from self.look_back(self.chance.looks_at())
             kind = self.chance.slip()
             follower = deal.steps[at + 1] if at + 1 < len(deal.steps) else None
             at += 1
@@ -213,31 +212,6 @@ class Evening(Mender):
             if card not in self.taken:
                 yield from self.touch(card)
         yield from self.attend(touched=True)
-
-    def _look_back(self, key: str) -> Doing[None]:
-        """A look at the last trick or at the score; the next touch ends it."""
-        hand = self.deal.hand
-        asks = not self.seen.trick or self.seen.last_card
-        if not key or not hand.tricks or asks:
-            return
-        yield from self.moment("last trick" if key == "left" else "look at the score")
-        yield from self.press(key)
-        if key == "right" and self.seen.scores != tuple(self.match.points[:2]):
-            raise Lost(f"another score is shown: {self.seen.screen}")
-        if key == "left" and self.heard == self.wanted and not self._shows_the_last_trick():
-            raise Lost(f"this is not the last trick: {self.seen.screen}")
-        self.looked.append(key)
-        yield from self.moment("play")
-
-    def _shows_the_last_trick(self) -> bool:
-        """Each card at its seat, the winner's marked."""
-        hand = self.deal.hand
-        first = (hand.tricks - 1) * hand.rules.players
-        wanted = [""] * hand.rules.players
-        for at in range(first, first + hand.rules.players):
-            mark = "*" if hand.seats[at] == hand.taker else ""
-            wanted[hand.seats[at]] = mark + cards.name(hand.plays[at])
-        return list(self.seen.edges) == wanted
 
     def _lose_power(self) -> Doing[None]:
         """The plug is put back, and the box stands where it stood."""

@@ -83,9 +83,8 @@ class Night(Evening):
                     yield from self.do("wait", ms=NOTICE_MS)
                 if not self.seen.line(1).startswith(arrow):
                     raise Lost(f"another seat is on turn: {self.seen.screen}")
-                while self.number() < arg:
-                    yield from self.press("right")
-                yield from self.press("ok")
+                yield from self.choose_number(arg)
+                yield from self.agree()
         if deal.contract is not None:
             yield from self.trump(deal.contract[2])
 

@@ -193,7 +193,6 @@ class Repairer(Scribe):
         for at, wanted in enumerate(points):
             if at == 1 and (yield from self.cut("score")):
                 return (yield from self.adjust(points))
-            while (shown := self.number()) != wanted:
-                yield from self.press("right" if shown < wanted else "left")
+            yield from self.choose_number(wanted)
             yield from self.press("ok")
             yield from self.read()

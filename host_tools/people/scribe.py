@@ -12,6 +12,7 @@ from host_tools.people.truth import Deal, Match
 from host_tools.people.words import Lexicon
 
 MOST_PRESSES = 40
+MOST_STEPS = 400  # from a number to any other
 READING_MS = 400  # a screen that asks something is read before the first key
 NOTICE_MS = 4500  # no notice stays longer
 _SEAT = re.compile(f"^[{ARROWS}]( |$)")  # a seat, with its pair's name if there are pairs
@@ -116,10 +117,8 @@ class Scribe:
         yield from self.until(way, lambda seen: seen.line(1).startswith(arrow))
         yield from self.press("ok")
         yield from self.read()
-        while (shown := self.number()) != bid:
-            yield from self.press("right" if shown < bid else "left")
-        held = self.seen.last == self.words.say(ids.OK_HOLD)  # all is as it was proposed
-        yield from self.do("hold" if held else "press", "ok")
+        yield from self.choose_number(bid)
+        yield from self.agree()
         yield from self.trump(suit)
 
     def calls(self, deal: Deal, entered: int) -> Doing[None]:
@@ -132,10 +131,8 @@ class Scribe:
             if contract is not None and seat == entered:
                 if not self.seen.line(1).startswith(bidder):
                     raise Lost(f"another seat is on turn: {self.seen.screen}")
-                while (shown := self.number()) != contract[1]:
-                    yield from self.press("right" if shown < contract[1] else "left")
-                held = self.seen.last == self.words.say(ids.OK_HOLD)
-                yield from self.do("hold" if held else "press", "ok")
+                yield from self.choose_number(contract[1])
+                yield from self.agree()
             else:
                 yield from self.press("back")
         if contract is not None:
@@ -146,7 +143,25 @@ class Scribe:
         yield from self.read()
         name = self.words.suit(suit)
         yield from self.until("left" if suit == 3 else "right", lambda seen: seen.line(1) == name)
-        yield from self.press("ok")
+        yield from self.agree()
+        if self._asks_to_hold():  # OK took no more than the word away that power is back
+            yield from self.agree()
+
+    def agree(self) -> Doing[None]:
+        """OK, held where the screen asks for that: nothing of what stands proposed was changed."""
+        yield from self.do("hold" if self._asks_to_hold() else "press", "ok")
+
+    def _asks_to_hold(self) -> bool:
+        return self.seen.last == self.words.say(ids.OK_HOLD)
+
+    def choose_number(self, wanted: int) -> Doing[None]:
+        """Raise or lower the number being chosen; Lost when it does not come to this."""
+        for _ in range(MOST_STEPS):
+            shown = self.number()
+            if shown == wanted:
+                return
+            yield from self.press("right" if shown < wanted else "left")
+        raise Lost(f"no key leads to {wanted}: {self.seen.screen}")
 
     def number(self) -> int:
         """The number being chosen."""

@@ -193,8 +193,11 @@ def test_under_the_word_that_power_is_back_nobody_is_said_to_have_revoked():
     other = again(t)
     other.box.alerts |= ALERT_POWER
     assert other.box.is_on("proof") and said(other).endswith("power is back")
+    first = said(t)
     other.press(RIGHT)
-    assert other.box.is_on("proof") and not other.referee.word.named
+    assert said(other) == first and not other.referee.word.named
+    other.press(RIGHT)
+    assert other.on.page == 1 and not other.referee.word.named
     other.press(RIGHT)
     assert other.referee.word.named
 
