@@ -7,7 +7,7 @@ MPY_BYTES = {
     "doubt": 2_470,
     "journal": 5_620,
     "table": 24_450,
-    "screens": 46_700,
+    "screens": 48_000,
     "services": 14_500,
     "words": 10_640,
     "ui": 11_500,

@@ -167,7 +167,7 @@ SPARED = f"""
 builtins.__import__ = native
 {box.BOOT}
 read = app.desk.recover
-def recover():
+def recover(*reads):
     builtins.__import__ = native
     read()
     builtins.__import__ = scarce

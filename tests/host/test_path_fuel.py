@@ -64,6 +64,6 @@ def test_marks_of_a_tap_are_told_apart() -> None:
     amounts = bytes(4 if kind == marks.BUS else 0 for kind in kinds)
     way = path.looked_at(kinds, amounts, [at for _, at in story], [path.PLAY])
     act = way.acts[0]
-    assert way.longest(way.acts) == max(took for took, _ in way.steps) == 200
+    assert way.longest(way.acts) == max(took for took, _ in way.steps) == 390  # from 300 to 720
     assert (act.tick, act.write, act.note, act.panel) == (400, 600, 700, 1000)
     assert (act.bus_us, act.file_calls) == (4 * marks.BUS_US, 1)
