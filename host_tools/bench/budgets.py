@@ -6,7 +6,7 @@ MPY_BYTES = {
     "rules": 11_160,
     "doubt": 2_470,
     "journal": 5_620,
-    "table": 24_450,
+    "table": 24_600,
     "screens": 48_000,
     "services": 14_500,
     "words": 10_640,
