@@ -130,8 +130,14 @@ class Box:
 
     def begin(self):
         """Keys of a match: seat 1 declares 80, trump oros; done after four seconds."""
-        for number in range(4):
-            self.press(800 + number * 600, OK)
+        self.press(500, OK)
+        self.contract(1100)
+
+    def contract(self, ms):
+        """The contract as proposed: who, how much (OK held), which suit; two seconds and a half."""
+        self.press(ms, OK)
+        self.press(ms + 600, OK, 1100)
+        self.press(ms + 2200, OK)
 
 
 def played(one):

@@ -136,15 +136,13 @@ class Table:
         return entries, self.referee.phase(), self.played(), hand.turn, hand.trump, hand.bid
 
     async def begin(self):
-        """A match, seat 1 eldest and declarer of 100, trump E."""
+        """A match, seat 1 eldest and declarer of what is proposed, trump E."""
         await asyncio.sleep_ms(300)
-        for command in (commands.OK, commands.OK, commands.OK):
+        for command in (commands.OK, commands.OK, commands.HOLD_OK):
             await self.key(command)
-        while self.referee.phase() != phases.TRUMP:
-            await self.key(commands.OK)
-        await self.key(commands.RIGHT)
-        await self.key(commands.RIGHT)
-        await self.key(commands.OK)
+        assert self.referee.phase() == phases.TRUMP, self.referee.phase()
+        for command in (commands.RIGHT, commands.RIGHT, commands.OK):
+            await self.key(command)
         assert self.referee.phase() == phases.PLAY, self.referee.phase()
 
     async def key(self, command):

@@ -152,5 +152,5 @@ def test_a_key_held_moves_nothing_where_nothing_is_chosen():
     people.contract(1, 100, 0)
     before = people.moves
     people.hold(keys.LEFT, 3000)
-    assert people.moves == before + 1 and people.table.box.is_on("play")
+    assert people.moves == before + 1 and people.table.box.is_on("peek")
     assert people.table.box.press(commands.BACK)
