@@ -19,6 +19,9 @@ from host_tools.emulator import reading
 ARROWS = "▲◀▼▶"
 """Of the seats, on a panel that is not turned."""
 
+MOST_ACTS = 20_000
+"""Of people at one table: whoever does more presses in vain."""
+
 _TICKS = 1500  # Hz and above: a card was read, nothing is said about it yet
 _TRICK = re.compile(r"^([▲◀▼▶](\*?[OCEB]\d+|[.?]) ?){2,4}$")
 _CARDS = re.compile(r"[OCEB]\d+")

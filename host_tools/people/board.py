@@ -11,7 +11,8 @@ from host_tools.emulator.outcome import Result
 from host_tools.emulator.running import Watcher
 from host_tools.emulator.scenario import Step
 from host_tools.emulator.session import Session
-from host_tools.people.acts import Act, Doing, Ledger, Seen
+from host_tools.people.acts import MOST_ACTS, Act, Doing, Ledger, Seen
+from host_tools.people.scribe import Lost
 
 HEADING = "deck A\nset dealer=0 language=en\n"
 BRUSH_MS = 12  # less than the reader needs to see a tag twice
@@ -63,12 +64,13 @@ class BoardVisit:
         began = 0  # the start counts
         try:
             act = next(self.people)
-            while True:
+            for _ in range(MOST_ACTS):
                 sounds = len(session.box.sounds)
                 yield from self._steps(act)
                 self.ledger.add(act, session.now - began)
                 began = session.now
                 act = self.people.send(self._seen(sounds))
+            raise Lost(f"no end of it; last seen: {' | '.join(self._screen)}")
         except StopIteration:
             pass
         except Exception as fault:

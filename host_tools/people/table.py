@@ -11,13 +11,13 @@ from hakam.table.referee import Referee
 from hakam.ui import sounds
 from host_tools.emulator import director
 from host_tools.glyphs.table import Table
-from host_tools.people.acts import Act, Doing, Ledger, Seen, T
+from host_tools.people.acts import MOST_ACTS, Act, Doing, Ledger, Seen, T
+from host_tools.people.scribe import Lost
 
 PRESS_MS = director.DOWN + director.UP
 HOLD_MS = 1000 + director.UP
 TOUCH_MS = 690  # as the emulated board takes on average
 POWER_MS = 1500
-MOST_ACTS = 20_000  # of an evening
 
 KEYS = {
     ("press", "left"): commands.LEFT,
@@ -118,15 +118,14 @@ class FastTable(Table):
         return Seen(tuple(lines.text(self.lines).split("\n")), tuple(self._heard))
 
     def host(self, people: Doing[T]) -> T:
-        """Let people do all they came for; returns what came of it. An evening without end is a
-        RuntimeError."""
+        """Let people do all they came for; returns what came of it. Lost when it has no end."""
         seen = self.seen()
         try:
             act = next(people)
             for _ in range(MOST_ACTS):
                 seen = self.do(act)
                 act = people.send(seen)
-            raise RuntimeError(f"no end of it; last seen: {seen.screen}")
+            raise Lost(f"no end of it; last seen: {seen.screen}")
         except StopIteration as done:
             result: T = done.value
             return result
