@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from hakam.rules import cards
-from hakam.screens import ask, items
+from hakam.screens import ask, ghna_doubt, items
 from hakam.words import find, ids
 from host_tools.people import order
 from host_tools.people.acts import Doing, Seen
@@ -17,6 +17,8 @@ MOST_ITEMS = 24
 MOST_CREDITS = 12
 MOST_SHOWN = 3  # entries that are all seen at once
 ASKED_MS = 1000  # a question takes no key before it was read
+_AGAIN = ids.GHNA_WAY + ghna_doubt.TRICK
+_WRONG_CARD = ids.GHNA_WAY + ghna_doubt.WRONG_CARD
 
 
 def _chosen_way(way: str, seen: Seen) -> bool:
@@ -67,8 +69,8 @@ class Repairer(Scribe):
         yield from self.press("ok")
 
     def chooses_way(self) -> bool:
-        """Is a card known to lie in another hand, and *touch a trick again* chosen?"""
-        return self.at(ids.GHNA_WAY, 1)
+        """Is a card known to lie in another hand, and the first way out chosen?"""
+        return self.at(_AGAIN, 1) or self.at(_WRONG_CARD, 1)
 
     def touch_again(self, again: order.Again, trump: int) -> Doing[bool]:
         """Touch a trick again, as an answer to the question or by the menu.
@@ -82,6 +84,7 @@ class Repairer(Scribe):
             yield from self.until("right", lambda seen: seen.line(1) == wrong, MOST_SHOWN)
             yield from self.press("ok")
         elif self.chooses_way():
+            yield from self.until("right", lambda _: self.at(_AGAIN, 1), MOST_SHOWN)
             yield from self.press("ok")
         else:
             yield from self.menu(items.CORRECT_AGAIN)
