@@ -103,7 +103,9 @@ class Accused(Opened):
             self.ending = f"{seat} forfeit"
             self.ended = True
         elif self.deal.hand.over:  # the name stays until a key: the sheet, and back
-            yield from self.press("left", "back")
+            yield from self.press("left")
+            if not (self.seen.asking or self.seen.proving):  # another trick, or another player
+                yield from self.press("back")
 
     def last_doubts(self) -> Doing[None]:
         if self.seen.asking and self.heard == self.wanted and not self.lost:

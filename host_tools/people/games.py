@@ -143,9 +143,11 @@ class GameMatch(Match):
         return True
 
     def _call(self, plan: Hand) -> players.Event:
-        """A signal where one is allowed, a bid, or a pass."""
+        """A signal where one is allowed, a bid, or a pass. Who calls last only bids or passes: OK
+        held, which leads to the signals, bids then."""
         rng = self.rng
-        if rng.random() < SIGNAL:
+        still_in = plan.rules.players - plan.out.bit_count()
+        if rng.random() < SIGNAL and still_in > 1:
             signals = [
                 (events.SIGNAL, seat, signal)
                 for seat in range(plan.rules.players)
