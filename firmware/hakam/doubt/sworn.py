@@ -89,6 +89,9 @@ class Sworn:
 
     def follow(self, hand: Hand) -> None:
         """Take in what was laid, sung and exchanged since the last call. Hands are hidden."""
+        if not self.news:
+            self.lay(hand, hand.n_plays)
+            return
         while self.lags(hand):
             pass
 

@@ -71,7 +71,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
             yield
     while True:
         at = run(referee, live, n, at, at + _FEW, keeps)
-        if at < 0 or at == n:
+        if at < 0 or at >= n:
             return at == n
         yield
 
