@@ -13,15 +13,15 @@ import pytest
 
 from hakam.rules.options import NAMES, build
 from host_tools import soak
-from host_tools.people import any_game, slips
+from host_tools.people import any_game, board, slips, table
 from host_tools.people.accused import Accused
-from host_tools.people.acts import Act, Seen
+from host_tools.people.acts import Act, Doing, Seen
 from host_tools.people.book import Book, Differs
 from host_tools.people.figures import Figures
 from host_tools.people.games import GameMatch, house
-from host_tools.people.scribe import Lost
+from host_tools.people.scribe import Lost, Scribe
 from host_tools.people.table import FastTable
-from host_tools.people.truth import Deal, Play
+from host_tools.people.truth import Deal, Match, Play
 
 EVENINGS = 66
 OFTEN = slips.Care(
@@ -162,3 +162,27 @@ def test_the_soak_ends_with_its_two_tables(capsys: pytest.CaptureFixture[str]) -
         assert f"  {game} " in said
     assert "11 evenings of every game, 11 with the right score, 0 times" in said
     assert "seconds  budget" in said and "0 times somebody innocent named, " in said
+
+
+def test_people_who_press_in_vain_are_lost_at_either_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def in_vain() -> Doing[None]:
+        while True:
+            yield Act("press", "left")
+
+    for module in (table, board):
+        monkeypatch.setattr(module, "MOST_ACTS", 20)
+    with pytest.raises(Lost, match="no end of it"):
+        FastTable().host(in_vain())
+    with pytest.raises(Lost, match="no end of it"):
+        board.BoardVisit(in_vain()).play()
+
+
+def test_an_amount_that_no_key_leads_to_is_told() -> None:
+    def asked(people: Scribe) -> Doing[None]:
+        yield from people.press("ok", "ok")
+        yield from people.choose_number(75)
+
+    with pytest.raises(Lost, match="no key leads to 75"):
+        FastTable().host(asked(Scribe(Match(Random(0), 0))))

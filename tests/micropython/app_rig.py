@@ -134,7 +134,7 @@ class Box:
         self.contract(1100)
 
     def contract(self, ms):
-        """The contract as proposed: who, how much (OK held), which suit; two seconds and a half."""
+        """The contract as proposed: who, how much (OK held), which suit, in 2.5 s."""
         self.press(ms, OK)
         self.press(ms + 600, OK, 1100)
         self.press(ms + 2200, OK)

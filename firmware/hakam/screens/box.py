@@ -223,7 +223,8 @@ class Box:
         if command != commands.OK:
             self.said = True
         asks = self.screen.flags & ASKS
-        hidden = self.notice and self.screen.flags & (ASKS | RESULT)
+        result = self.screen.flags & RESULT and command in (commands.OK, commands.HOLD_OK)
+        hidden = self.notice and (asks or result)
         covered = self.alerts & ALERT_POWER and asks
         action = self.screen.flags & BRIEF and self.screen.keys(command)
         if action:
