@@ -81,19 +81,14 @@ class Sworn:
         self.news = True
         at = 4 * self.n_swaps
         if at < len(self._swaps):
-            self._swaps[at] = plays
-            self._swaps[at + 1] = seat
-            self._swaps[at + 2] = given
-            self._swaps[at + 3] = taken
+            pack_into("4B", self._swaps, at, plays, seat, given, taken)
             self.n_swaps += 1
 
     def follow(self, hand: Hand) -> None:
         """Take in what was laid, sung and exchanged since the last call. Hands are hidden."""
-        if not self.news:
-            self.lay(hand, hand.n_plays)
-            return
-        while self.lags(hand):
-            pass
+        while self.news:
+            self.lags(hand)
+        self.lay(hand, hand.n_plays)
 
     def lags(self, hand: Hand) -> bool:
         """Take in a few tricks of what `follow` does; True where there are more."""
