@@ -46,7 +46,7 @@ WAY = {
     "PANEL": 1_880_000,
     "KEY_PANEL": 3_450_000,
     "CHOICE_PANEL": 1_370_000,
-    "UNDO": 530_000,
+    "UNDO": 590_000,
     "UNDO_PANEL": 2_830_000,
     "UNDO_HAND": 2_780_000,
     "UNDO_HAND_PANEL": 5_650_000,

@@ -16,7 +16,8 @@ class This(screen.Screen):
     """The next bid, `amount`, is proposed, 0 when nothing higher can be bid; OK bids it, BACK
     passes, OK held leads to the signals.
 
-    The last call of the auction bids only when it was `said`, or with OK held.
+    The last call of the auction bids only when it was `said`, or with OK held where there are no
+    signals.
     """
 
     flags = screen.LONG
@@ -52,7 +53,8 @@ class This(screen.Screen):
         if command == commands.BACK:
             return box.event(events.PASS, hand.turn, 0)
         held = command == commands.HOLD_OK
-        if self.amount and box.said and (command == commands.OK or (held and self.last)):
+        takes = command == commands.OK or (held and self.last and not hand.rules.signals)
+        if self.amount and box.said and takes:
             return box.event(events.BID, hand.turn, self.amount)
         return box.open("signals") if held else commands.NOTHING
 
@@ -66,9 +68,10 @@ class This(screen.Screen):
             out.put(CHOICE, ids.CALL, hand.turn, self.amount)
         else:
             out.put(TEXT, ids.SEAT_PAIR, hand.turn, hand.rules.side(hand.turn))
-        if hand.rules.signals and not self.last and not self.box.few_keys:
+        signals = hand.rules.signals and not self.box.few_keys
+        if signals:
             out.put(TEXT, ids.HOLD_SIGNAL)
-        if self.amount:
+        if self.amount and (self.box.said or not signals):
             out.put(FOOT, ids.OK_BID if self.box.said else ids.OK_HOLD)
         else:
             out.put(FOOT, ids.BACK_PASS)
