@@ -278,20 +278,3 @@ def test_phase_and_screen_agree_after_a_start():
             phases.HAND_OVER: "hand",
         }[phase]
         assert t.on.name == wanted
-
-
-def test_who_calls_last_may_announce_and_hurried_oks_bid_nothing():
-    t = begun(BY_CALL)
-    hand = t.referee.hand
-    t.press(BACK, BACK, BACK)
-    assert t.box.is_on("calls") and not hand.bid
-    t.press(OK, OK, OK)
-    assert t.box.is_on("calls") and not hand.bid
-    t.press(HOLD_OK)
-    assert t.box.is_on("signals")
-    t.press(BACK)
-    assert t.box.is_on("calls")
-    t.press(OK)
-    assert not hand.bid
-    t.press(RIGHT, OK)
-    assert hand.bid == 80 and t.box.is_on("trump")

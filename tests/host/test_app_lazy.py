@@ -6,6 +6,7 @@ The real app plays on stand-ins in the 32-bit interpreter.
 from __future__ import annotations
 
 from functools import cache
+from statistics import median
 
 import pytest
 
@@ -107,9 +108,11 @@ def test_no_module_of_a_screen_or_a_repair_stays_loaded() -> None:
 
 
 def test_the_heap_is_what_it_was_after_the_first_visits() -> None:
-    """Names stay for ever: so the first order takes memory, the others none."""
+    """Names stay for ever: so the first order takes memory, the others none. Of an order the
+    median counts: a look now and then finds what only a stale pointer keeps."""
     used = [int(row[1]) for row in walked()[len(SCREENS) :]]
-    assert used[-1] <= used[0] + NOISE
+    visited = len(SCREENS) + 1
+    assert median(used[-visited:]) <= median(used[1 : visited + 1]) + NOISE
     assert max(used) <= used[0] + LEFT_BEHIND
 
 

@@ -16,8 +16,7 @@ class This(screen.Screen):
     """The next bid, `amount`, is proposed, 0 when nothing higher can be bid; OK bids it, BACK
     passes, OK held leads to the signals.
 
-    The last call of the auction bids only when it was `said`, or with OK held where there are no
-    signals.
+    The last call of the auction bids only when it was `said`, or with OK held.
     """
 
     flags = screen.LONG
@@ -53,8 +52,7 @@ class This(screen.Screen):
         if command == commands.BACK:
             return box.event(events.PASS, hand.turn, 0)
         held = command == commands.HOLD_OK
-        takes = command == commands.OK or (held and self.last and not hand.rules.signals)
-        if self.amount and box.said and takes:
+        if self.amount and box.said and (command == commands.OK or (held and self.last)):
             return box.event(events.BID, hand.turn, self.amount)
         return box.open("signals") if held else commands.NOTHING
 
@@ -68,10 +66,9 @@ class This(screen.Screen):
             out.put(CHOICE, ids.CALL, hand.turn, self.amount)
         else:
             out.put(TEXT, ids.SEAT_PAIR, hand.turn, hand.rules.side(hand.turn))
-        signals = hand.rules.signals and not self.box.few_keys
-        if signals:
+        if hand.rules.signals and not self.last and not self.box.few_keys:
             out.put(TEXT, ids.HOLD_SIGNAL)
-        if self.amount and (self.box.said or not signals):
+        if self.amount:
             out.put(FOOT, ids.OK_BID if self.box.said else ids.OK_HOLD)
         else:
             out.put(FOOT, ids.BACK_PASS)
