@@ -22,8 +22,8 @@ BARE = 64  # a notice here does not say who is to play
 PAGES = 128  # a question of the referee's: no key is taken just when it has come up
 PLAYS = 256  # a card touched here is always the referee's to judge
 LONG = 512  # of many values one is chosen: a key held long goes on by STRIDE at a time
-RESULT = 2048  # a notice over it hides how the hand ended: OK then takes it away, and no more
 BRIEF = 1024  # gone by itself, as a notice is; `keys` is asked first whether a key goes a page on
+RESULT = 2048  # a notice over it hides how the hand ended: OK then takes it away, and no more
 
 STRIDE = 5
 

@@ -65,10 +65,11 @@ class Clerk(Keeper):
         if table.sworn.news:
             from hakam.table import doubts
 
+            busy = where.busy  # a key that closes the hand asks within its own event
             where.busy = True
             while doubts.lags(table):
                 await sleep_ms(0)
-            where.busy = False
+            where.busy = busy
         verdict = table.ponder()
         if not verdict:
             where.give_back(where.screen.name)
