@@ -156,8 +156,7 @@ async def test_the_last_card_played_by_a_key_is_asked_about_before_the_hand_is_c
 async def test_what_the_referee_is_asked_within_an_event_leaves_that_event_under_way():
     table = await asked()
     for busy in (True, False):
-        table.box.busy = busy
         table.desk.owes = table.referee.sworn.news = True
-        await table.desk.ponders()
+        await table.desk.ponders(busy)
         assert table.box.busy == busy
     await table.off()

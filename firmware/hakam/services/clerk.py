@@ -50,8 +50,8 @@ class Clerk(Keeper):
         await sleep_ms(0)
         return answers.after(self.box, verdict)
 
-    async def ponders(self) -> int:
-        """Ask the referee what it has to say: 0 nothing, KEPT or SAID.
+    async def ponders(self, busy: bool = False) -> int:
+        """Ask the referee what it has to say, `busy` within an event: 0 nothing, KEPT or SAID.
 
         A question or what follows from the answers is sounded, told on the console and shown.
         """
@@ -65,7 +65,6 @@ class Clerk(Keeper):
         if table.sworn.news:
             from hakam.table import doubts
 
-            busy = where.busy  # a key that closes the hand asks within its own event
             where.busy = True
             while doubts.lags(table):
                 await sleep_ms(0)
@@ -122,7 +121,7 @@ class Clerk(Keeper):
                 verdict = await self.stepwise(files.reopen(table, record))
             return await self.judged(verdict)
         closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH
-        if closes and where.screen.flags & screen.HOME and await self.ponders() == SAID:
+        if closes and where.screen.flags & screen.HOME and await self.ponders(True) == SAID:
             return commands.NOTHING  # the key came before the question about the hand it closes
         if action == commands.NEXT_HAND:
             return await self.judged(table.next_hand())
