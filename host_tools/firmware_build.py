@@ -27,6 +27,8 @@ from host_tools import (
     fold,
     fold_bundle,
     fold_faults,
+    fold_inline,
+    fold_parameters,
     fold_parts,
     fold_reach,
     fold_short,
@@ -152,7 +154,7 @@ def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[
     if choice.lines:
         return texts, {}
     modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
-    short, back = fold_short.shorten(modules, texts["main.py"])
+    short, back = fold_short.shorten(fold_parameters.renamed(modules), texts["main.py"])
     return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
@@ -204,7 +206,8 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         done = fold.fold(modules, main)
         fold_short_texts.check(done)
         done = fold_unused.without_unused(done, main["main"])
-        done = done if choice.lines else _bundled(done, main)
+        if not choice.lines:
+            done = fold_inline.inlined(_bundled(done, main), main["main"])
     except SourceFault:
         raise
     except SyntaxError as fault:

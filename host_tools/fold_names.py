@@ -76,10 +76,12 @@ class Scope:
 
 
 class Names(ast.NodeVisitor):
-    """All scopes of a source, the module's first, and for each mentioned name its scope."""
+    """All scopes of a source, the module's first, for each mentioned name its scope, and the scope
+    of each function, class and comprehension."""
 
     def __init__(self, tree: ast.Module) -> None:
         self.scopes = [Scope()]
+        self.of: dict[ast.AST, Scope] = {}
         self.at: dict[ast.Name, Scope] = {}
         self._scope = self.scopes[0]
         self.visit(tree)
@@ -93,9 +95,9 @@ class Names(ast.NodeVisitor):
         return sum(len(scope.bound.get(name, ())) for scope in self.scopes)
 
     @contextmanager
-    def _inside(self, kind: str) -> Iterator[None]:
+    def _inside(self, kind: str, node: ast.AST) -> Iterator[None]:
         outer = self._scope
-        self._scope = Scope(outer, kind)
+        self._scope = self.of[node] = Scope(outer, kind)
         self.scopes.append(self._scope)
         yield
         self._scope = outer
@@ -120,7 +122,7 @@ class Names(ast.NodeVisitor):
         self._bind(node.name, node)
         self._visit(*node.decorator_list, node.returns)
         parameters = self._parameters(node.args)
-        with self._inside("function"):
+        with self._inside("function", node):
             for arg in parameters:
                 self._bind(arg.arg, arg)
             self._visit(*node.body)
@@ -133,7 +135,7 @@ class Names(ast.NodeVisitor):
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         parameters = self._parameters(node.args)
-        with self._inside("function"):
+        with self._inside("function", node):
             for arg in parameters:
                 self._bind(arg.arg, arg)
             self.visit(node.body)
@@ -141,14 +143,14 @@ class Names(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._bind(node.name, node)
         self._visit(*node.decorator_list, *node.bases, *node.keywords)
-        with self._inside("class"):
+        with self._inside("class", node):
             self._visit(*node.body)
 
     def _comprehension(self, node: Comprehension) -> None:
         """What the first `for` goes over is read outside."""
         first, *further = node.generators
         self.visit(first.iter)
-        with self._inside("comprehension"):
+        with self._inside("comprehension", node):
             self._visit(first.target, *first.ifs, *further)
             if isinstance(node, ast.DictComp):
                 self._visit(node.key, node.value)

@@ -20,11 +20,12 @@ from __future__ import annotations
 import ast
 import string
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 from host_tools import fold_short_texts as in_texts
+from host_tools.fold_short_fixed import FIXED
 from host_tools.fold_module import Module, Modules, stores
 from host_tools.fold_short_rewriter import Back, Shortener
 
@@ -44,7 +45,11 @@ def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back
     modules = {name: Module.read(name, in_texts.bare(text)) for name, text in texts.items()}
     stand = {name: _stand(module, modules) for name, module in modules.items()}
     defined = {name for module in modules.values() for name in _defined(module, modules)}
-    given = _given(defined - _staying(modules, main), stand, _near(modules, stand))
+    staying = _staying(modules, main)
+    said = staying.union(*stand.values())
+    free = [name for name in FIXED if name not in said]
+    near = _near(modules, stand)
+    given = _given(defined - staying - known(), stand, near, free)
     short, back = {}, {}
     for name, module in modules.items():
         tree = Shortener(given, set(modules), in_texts.tables(module)).visit(module.tree)
@@ -102,8 +107,8 @@ def _defined(module: Module, modules: Modules) -> Iterator[str]:
 
 
 def _staying(modules: Modules, main: str) -> set[str]:
-    """Names that stay as they are."""
-    stay = {*known(), *KEPT}
+    """Names that stay as they are, beside those that the interpreter knows."""
+    stay = {*KEPT}
     screens = in_texts.screens(modules)
     for module in modules.values():
         stay |= in_texts.names(module, screens)
@@ -183,14 +188,21 @@ def _related(modules: Modules) -> dict[str, set[str]]:
 
 
 def _given(
-    names: Collection[str], stand: dict[str, dict[str, bool]], near: dict[str, set[str]]
+    names: Collection[str],
+    stand: dict[str, dict[str, bool]],
+    near: dict[str, set[str]],
+    free: Iterable[str],
 ) -> dict[str, str]:
-    """Name -> its short one, the shortest for those that most files have."""
+    """Name -> its short one, the shortest for those that most files have.
+
+    `free`: shorter still in a file; not for what is set from outside an object (it may be named in
+    a table of texts, and is told apart from every name, so there would be one less for all).
+    """
     files = Counter(name for found in stand.values() for name, kept in found.items() if kept)
     given: dict[str, str] = {}
     for name in sorted(names, key=lambda name: (-files[name], name)):
         taken = {given.get(other, "" if other in names else other) for other in near[name]}
-        given[name] = next(short for short in _short() if short not in taken)
+        given[name] = next(short for short in (*free, *_short()) if short not in taken)
     return given
 
 
