@@ -30,7 +30,7 @@ def taken_in(caller: ast.AST, function: ast.AST, *, method: bool) -> None:
     """
     assert isinstance(caller, Function) and isinstance(function, Function)
     _look(function)
-    found = _found(caller, function.name)
+    found = _found(caller, function.name, ast.Attribute if method else ast.Name)
     if found is None:
         raise Unfit("the call is in a function inside, or in a comprehension")
     block, at, call = found
@@ -43,7 +43,10 @@ def taken_in(caller: ast.AST, function: ast.AST, *, method: bool) -> None:
             raise Unfit("called, and not awaited at once")
     bound, body = _bound(function, call, caller, method=method)
     last = at == len(block) - 1 and any(block is one for one in _tails(caller.body))
-    block[at : at + 1] = _in_place(block[at], whole, bound, body, last=last)
+    if _stays(caller) and not _variables_of(bound + body) <= _variables(caller):
+        raise Unfit("its variables would stay as long as a task does")
+    taken = _names(caller).union(*map(_names, bound + body))
+    block[at : at + 1] = _in_place(block[at], whole, bound, body, taken, last=last)
 
 
 def _tails(block: Block) -> Iterator[Block]:
@@ -53,6 +56,13 @@ def _tails(block: Block) -> Iterator[Block]:
         yield from _tails(block[-1].body)
         if block[-1].orelse:
             yield from _tails(block[-1].orelse)
+
+
+def _stays(caller: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """May this be a task that runs as long as the firmware? What its variables hold is never
+    given back."""
+    loops = any(isinstance(one, ast.While | ast.For) for one in ast.walk(caller))
+    return isinstance(caller, ast.AsyncFunctionDef) and loops
 
 
 def _look(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
@@ -71,12 +81,14 @@ def _look(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
             raise Unfit("super")
 
 
-def _found(caller: ast.AST, name: str) -> tuple[Block, int, ast.Call] | None:
+def _found(caller: ast.AST, name: str, kind: type) -> tuple[Block, int, ast.Call] | None:
     """The call of a name in a function: the block and the place of its statement, and itself."""
     for block in _blocks(caller):
         for at, statement in enumerate(block):
             for node in _own(statement):
-                if isinstance(node, ast.Call) and _name(node.func) == name:
+                if not isinstance(node, ast.Call) or not isinstance(node.func, kind):
+                    continue
+                if _name(node.func) == name:
                     return block, at, node
     return None
 
@@ -133,8 +145,14 @@ def _names(node: ast.AST) -> set[str]:
 
 def _variables(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
     """Names that a function binds, its parameters included."""
-    found = {arg.arg for arg in function.args.posonlyargs + function.args.args}
-    for one in ast.walk(function):
+    given = {arg.arg for arg in function.args.posonlyargs + function.args.args}
+    return given | _variables_of(function.body)
+
+
+def _variables_of(block: Block) -> set[str]:
+    """Names that statements bind."""
+    found: set[str] = set()
+    for one in (node for statement in block for node in ast.walk(statement)):
         if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load):
             found.add(one.id)
         elif isinstance(one, ast.alias):
@@ -204,6 +222,7 @@ def _bound(
         if name not in stored
         and (isinstance(value, ast.Constant) or (isinstance(value, ast.Name) and value.id in inside))
     }
+    plain |= _leading(function, [(name, value) for name, value in given if name not in plain], stored)
     for name in sorted(variables):
         value = dict(given).get(name)
         if name in plain and value is not None:
@@ -217,10 +236,29 @@ def _bound(
             target = new.get(name, ast.Name(name, ast.Load()))
             assert isinstance(target, ast.Name)
             binds.append(_assign(ast.Name(target.id, ast.Store()), value))
-    body = [_Renamer(new).visit(one) for one in copy.deepcopy(function.body)]
-    if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
-        del body[0]
+    kept = [one for one in function.body if not _text(one)]
+    body = [_Renamer(new).visit(one) for one in copy.deepcopy(kept)]
     return binds, body or [ast.Pass()]
+
+
+def _leading(
+    function: ast.FunctionDef | ast.AsyncFunctionDef,
+    given: list[tuple[str, ast.expr]],
+    stored: set[str],
+) -> set[str]:
+    """The one parameter that is not plain, where it is read once and before all else."""
+    if len(given) != 1 or given[0][0] in stored:
+        return set()
+    name = given[0][0]
+    reads = [one for one in ast.walk(function) if isinstance(one, ast.Name) and one.id == name]
+    body = [one for one in function.body if not _text(one)]
+    start = _start(body[0]) if body else None
+    return {name} if len(reads) == 1 and start is not None and _leads(start, reads[0]) else set()
+
+
+def _text(node: ast.stmt) -> bool:
+    """Is this a docstring?"""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _assign(target: ast.expr, value: ast.expr) -> ast.stmt:
@@ -262,7 +300,7 @@ def _given(
 
 
 def _in_place(
-    statement: ast.stmt, call: ast.expr, bound: Block, body: Block, *, last: bool
+    statement: ast.stmt, call: ast.expr, bound: Block, body: Block, taken: set[str], *, last: bool
 ) -> Block:
     """What stands for the statement with the call, or with the `await` of it."""
     if _value(statement) is call:
@@ -277,12 +315,18 @@ def _in_place(
         plain = len(statement.targets) == 1 and isinstance(target, ast.Name | ast.Attribute)
         if plain and not _single(body):
             return bound + _structured(body, lambda value: [_assign(target, _or_none(value))])
-    if not _single(body):
-        raise Unfit("returns in more than one place, within an expression")
-    assert isinstance(body[-1], ast.Return)
-    _first(statement, call, bare=not bound and len(body) == 1)
-    value = _or_none(body[-1].value)
-    return [*bound, *body[:-1], _Replaced(call, value).visit(statement)]
+    if _single(body):
+        assert isinstance(body[-1], ast.Return)
+        if bound or len(body) > 1:
+            _first(statement, call)
+        value = _or_none(body[-1].value)
+        return [*bound, *body[:-1], _Replaced(call, value).visit(statement)]
+    _first(statement, call)
+    made = "result_0"
+    while made in taken:
+        made = "result_%d" % (int(made.rpartition("_")[2]) + 1)
+    body = _structured(body, lambda value: [_assign(ast.Name(made, ast.Store()), _or_none(value))])
+    return [*bound, *body, _Replaced(call, ast.Name(made, ast.Load())).visit(statement)]
 
 
 def _single(body: Block) -> bool:
@@ -336,9 +380,11 @@ def _structured(body: Block, returned: Callable[[ast.expr | None], Block]) -> Bl
         if not _returns(one):
             done.append(one)
             continue
-        if not isinstance(one, ast.If):
-            raise Unfit("a return inside a loop or a try")
         rest = body[at + 1 :]
+        if isinstance(one, ast.For | ast.While):
+            return [*done, _broken(one, rest, returned)]
+        if not isinstance(one, ast.If):
+            raise Unfit("a return inside a try")
         if _ends(one.body):
             first, second = one.body, one.orelse + rest
         elif _ends(one.orelse):
@@ -356,27 +402,53 @@ def _structured(body: Block, returned: Callable[[ast.expr | None], Block]) -> Bl
     return done if _ends(body) else done + returned(None)
 
 
+def _broken(
+    loop: ast.For | ast.While, rest: Block, returned: Callable[[ast.expr | None], Block]
+) -> ast.stmt:
+    """A loop that is left with `break` where it returned; its `else` has what comes after it."""
+    if loop.orelse or any(isinstance(one, ast.Break) for one in ast.walk(loop)):
+        raise Unfit("a loop with a return and a break")
+    inner = [one for one in ast.walk(loop) if isinstance(one, ast.For | ast.While)]
+    if any(_returns(one) for one in inner if one is not loop):
+        raise Unfit("a return inside two loops")
+    loop = _Broken(returned).visit(loop)
+    loop.orelse = _structured(rest, returned)
+    return loop
+
+
+class _Broken(ast.NodeTransformer):
+    """`break` in the place of every `return`, behind what stands for it."""
+
+    def __init__(self, returned: Callable[[ast.expr | None], Block]) -> None:
+        self.returned = returned
+
+    def visit_Return(self, node: ast.Return) -> list[ast.stmt]:
+        return [*self.returned(node.value), ast.Break()]
+
+
 def _still(node: ast.expr) -> bool:
     """Does its evaluation do nothing, and may it come later than it stands?"""
     return isinstance(node, ast.Constant | ast.Name)
 
 
-def _first(statement: ast.stmt, call: ast.expr, *, bare: bool) -> None:
+def _first(statement: ast.stmt, call: ast.expr) -> None:
     """Unfit unless a statement evaluates the call before all else that matters."""
-    if isinstance(statement, ast.Return | ast.Expr | ast.Assign):
-        start = statement.value
-    elif isinstance(statement, ast.If):
-        start = statement.test
-    elif isinstance(statement, ast.For):
-        start = statement.iter
-    elif isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
-        start = statement.value
-    elif bare and isinstance(statement, ast.While):
-        start = statement.test
-    else:
-        raise Unfit("a statement of another kind")
+    start = _start(statement)
     if start is None or not _leads(start, call):
         raise Unfit("something else is evaluated before")
+
+
+def _start(statement: ast.stmt) -> ast.expr | None:
+    """The expression that a statement begins with, evaluated once; None where that is not known."""
+    if isinstance(statement, ast.Return | ast.Expr | ast.Assign):
+        return statement.value
+    if isinstance(statement, ast.If):
+        return statement.test
+    if isinstance(statement, ast.For):
+        return statement.iter
+    if isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
+        return statement.value
+    return None
 
 
 def _leads(node: ast.expr, call: ast.expr) -> bool:

@@ -25,7 +25,7 @@ from functools import cache
 from pathlib import Path
 
 from host_tools import fold_short_texts as in_texts
-from host_tools.fold_short_fixed import FIXED
+from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_module import Module, Modules, stores
 from host_tools.fold_short_rewriter import Back, Shortener
 
@@ -34,6 +34,14 @@ KEPT = (
     "buzzer", "lights", "start", "poll", "uid", "uid_length", "recover", "read", "fitted", "show",
 )  # fmt: skip
 """What a board and its parts are asked for: `bench/inside` has parts of its own."""
+
+
+OWN = frozenset((
+    "accept", "add", "arg", "bind", "direction", "edge", "entry", "event", "flags", "hold",
+    "length", "phase", "put", "restart", "slot", "stats",
+))  # fmt: skip
+"""Names that the interpreter knows and the firmware says of things of its own alone, never of one
+of the interpreter's."""
 
 
 def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back]:
@@ -48,8 +56,10 @@ def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back
     staying = _staying(modules, main)
     said = staying.union(*stand.values())
     free = [name for name in FIXED if name not in said]
+    held = [name for name in HELD if name not in said]
     near = _near(modules, stand)
-    given = _given(defined - staying - known(), stand, near, free)
+    given = _given(defined - staying - (known() - OWN), stand, near, free)
+    given = _held(given, stand, held)
     short, back = {}, {}
     for name, module in modules.items():
         tree = Shortener(given, set(modules), in_texts.tables(module)).visit(module.tree)
@@ -122,7 +132,8 @@ def _staying(modules: Modules, main: str) -> set[str]:
                 if any(one.brings and not _inside(one.brings, modules) for one in bound):
                     stay.add(node.attr)
             elif isinstance(node, ast.ImportFrom) and node.module not in modules:
-                stay.update(alias.name for alias in node.names)
+                brought = {alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+                stay.update(name for name, dotted in brought.items() if dotted not in modules)
     for node in ast.walk(ast.parse(main)):
         if isinstance(node, ast.Attribute | ast.keyword | ast.alias):
             stay.update(_said(node))
@@ -195,8 +206,7 @@ def _given(
 ) -> dict[str, str]:
     """Name -> its short one, the shortest for those that most files have.
 
-    `free`: shorter still in a file; not for what is set from outside an object (it may be named in
-    a table of texts, and is told apart from every name, so there would be one less for all).
+    `free`: shorter still in a file.
     """
     files = Counter(name for found in stand.values() for name, kept in found.items() if kept)
     given: dict[str, str] = {}
@@ -204,6 +214,26 @@ def _given(
         taken = {given.get(other, "" if other in names else other) for other in near[name]}
         given[name] = next(short for short in (*free, *_short()) if short not in taken)
     return given
+
+
+def _held(
+    given: dict[str, str], stand: dict[str, dict[str, bool]], held: Iterable[str]
+) -> dict[str, str]:
+    """The same with names that are held in flash: short ones of them for what most files have of
+    two letters, longer ones for what the fewest files have."""
+    files: Counter[str] = Counter()
+    for found in stand.values():
+        files.update({given[name] for name, kept in found.items() if kept and name in given})
+    often = [short for short, _ in files.most_common() if len(short) == LETTERS]
+    places: dict[str, str] = {}
+    for name in sorted(held, key=len):
+        if often:
+            places[often.pop(0 if len(name) <= LETTERS else -1)] = name
+    return {name: places.get(short, short) for name, short in given.items()}
+
+
+LETTERS = 2
+"""Of a short name, at most."""
 
 
 def _short() -> Iterator[str]:
