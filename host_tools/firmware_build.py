@@ -28,6 +28,7 @@ from host_tools import (
     fold_bundle,
     fold_faults,
     fold_inline,
+    fold_order,
     fold_parameters,
     fold_parts,
     fold_reach,
@@ -155,6 +156,7 @@ def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[
         return texts, {}
     modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
     short, back = fold_short.shorten(fold_parameters.renamed(modules), texts["main.py"])
+    short = {name: fold_order.ordered(text) for name, text in short.items()}
     return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
