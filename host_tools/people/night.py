@@ -73,6 +73,8 @@ class Night(Evening):
             if kind == events.PASS:
                 yield from self.press("back")
             elif kind == events.SIGNAL:
+                if self.at(ids.HOLD_SIGNAL + 1, 2):
+                    yield from self.press("left")
                 yield from self.do("hold", "ok")
                 wanted = self.words.say(ids.SIGNAL_OF, seat, ids.SIGNAL + arg)
                 yield from self.until("right", partial(_says, wanted), 8)
