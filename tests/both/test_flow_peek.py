@@ -101,15 +101,16 @@ def test_a_look_hides_no_refusal_no_alert_and_not_the_question_of_the_last_card(
     assert t.box.is_on("hand")
 
 
-def test_of_two_keys_ok_held_goes_on_from_the_trick_to_the_score_to_the_sheet():
+def test_of_two_keys_ok_held_leads_from_the_trick_with_the_dealer_to_the_sheet_with_the_score():
     t = begun(FIRST + " C1")
     t.box.few_keys = True
     t.press(HOLD_OK)
-    assert "trick 1" in text(t)
+    assert (
+        text(t)
+        == "\u25b2O4 \u25c0*O1 \u25bcO2 \u25b6O3\ntrick 1 to \u25c0\n\u25b2 deals  again: sheet"
+    )
     t.press(HOLD_OK)
-    assert t.on.score
-    t.press(HOLD_OK)
-    assert t.box.is_on("sheet")
+    assert t.box.is_on("sheet") and "total \u21950 \u21940" in text(t)
 
 
 def test_without_a_panel_a_look_beeps_who_took_the_trick_then_the_score():
