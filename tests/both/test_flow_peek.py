@@ -235,6 +235,27 @@ def test_a_card_of_this_trick_touched_again_is_no_fault_and_of_an_earlier_one_it
     assert t.box.notice == reasons.ALREADY_PLAYED
 
 
+def test_a_card_of_this_trick_is_no_fault_either_while_a_ghnas_card_or_a_draw_is_awaited():
+    t = of("touti_darija", (OK, HOLD_OK, OK))
+    t.touch("B2 B4")
+    t.press(OK, OK)  # the seat on turn sings oros: its rey or caballo is to come
+    assert t.referee.hand.owed_suit == 0
+    t.touch("B4")
+    assert t.referee.verdict.id == verdicts.CARD_AGAIN and t.referee.verdict.arg == 1
+    assert not t.box.notice
+    t.touch("B5")
+    assert t.box.notice == reasons.MELD_CARD_OWED
+    t.touch("O12")
+    assert t.referee.hand.n_plays == 3
+    t = of("tute_habanero", (), sight="open")
+    t.touch("B12 O10 O7 C10 C11 B11 O4 O3 E3 C4 E10 C2 O1 E11 B3 O5 C5 B11 B3")
+    assert t.referee.hand.draws_left == 2
+    t.touch("B11")
+    assert t.referee.verdict.id == verdicts.CARD_AGAIN and not t.box.notice
+    t.touch("E2 B12")
+    assert t.box.notice == reasons.NOT_IN_STOCK and t.referee.hand.draws_left == 1
+
+
 def test_a_card_touched_again_ends_a_look_and_leaves_questions_as_they_are():
     t = begun(FIRST)
     t.press(LEFT)
