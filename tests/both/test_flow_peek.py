@@ -45,6 +45,20 @@ def test_left_shows_the_last_trick_and_right_score_contract_and_dealer():
     assert t.box.is_on("sheet")
 
 
+def test_points_of_the_hand_and_of_the_match_each_have_a_word_of_their_own():
+    for language in range(len(words.languages())):
+        said = []
+        for keys in ((), (RIGHT,)):
+            t = begun(FIRST + " C1")
+            t.press(*keys)
+            out = lines.Lines(words.load(language))
+            show.describe(t.box, out)
+            rows = [row for row in lines.text(out).split("\n") if "\u2195" in row]
+            assert len(rows) == 1
+            said.append(rows[0].split(" ")[0])
+        assert said[0].isalpha() and said[1].isalpha() and said[0] != said[1], said
+
+
 def test_in_the_pause_the_last_trick_is_the_one_just_won_and_before_the_first_it_is_the_score():
     t = begun("O1 O2 O3")
     t.press(LEFT)
