@@ -108,8 +108,8 @@ class Night(Evening):
     forgotten = False  # the power was cut after the contract was entered
 
     def take_kept(self, laid: list[Play]) -> Doing[None]:
-        """What was touched before the contract is forgotten without power: touched again."""
-        if not self.forgotten:
+        """One card, of which nothing was said, is forgotten without power: touched again."""
+        if not self.forgotten or len(laid) > 1:
             return (yield from super().take_kept(laid))
         self.forgotten = False
         for play in laid:

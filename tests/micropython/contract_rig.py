@@ -1,4 +1,4 @@
-"""People who enter a contract with fingers: keys pressed, held and let go, on the screens themselves.
+"""People who enter a contract with fingers: keys pressed, held and let go, on real screens.
 
 Whoever holds a key lets go a quarter of a second after seeing what is wanted.
 """
