@@ -12,11 +12,13 @@ from collections.abc import Collection
 
 from host_tools.fold_parts import Absent
 
-PARTS = ("panel", "lights", "side_keys", "command_tags")
-"""`command_tags`: tags stuck to box or table that do what a key does."""
+PARTS = ("panel", "lights", "side_keys", "command_tags", "few_keys")
+"""`command_tags`: tags stuck to box or table that do what a key does; `few_keys`: OK and BACK are
+the only keys, as the board's wiring says."""
 
 METHODS = {
     "beeps": "no panel",
+    "jumps": "few_keys",
     "lights": "lights",
     "side": "side_keys",
     "tag": "command_tags",
@@ -28,6 +30,7 @@ MODULES = {
     "hakam.screens.lights": "lights",
     "hakam.screens.shortcuts": "side_keys or command_tags",
     "hakam.screens.tags": "command_tags",
+    "hakam.services.few_keys": "few_keys",
     "hakam.services.lamps": "lights",
     "hakam.services.side_keys": "side_keys",
 }
@@ -43,7 +46,9 @@ class Fitted:
     def __init__(self, board: str, text: str) -> None:
         told = json.loads(text)
         self.board = board
-        self.always = frozenset(told.get("parts", ())) & frozenset(PARTS)
+        keys = told.get("wiring", {}).get("keys", ("left", "right"))
+        few = () if "left" in keys or "right" in keys else ("few_keys",)
+        self.always = frozenset((*told.get("parts", ()), *few)) & frozenset(PARTS)
         optional = told.get("optional_parts", {})
         for name, one in optional.items():
             if name not in PARTS:

@@ -153,7 +153,11 @@ class App:
             sleepers.append(teller.lamps)
             add("lights", teller.lamps)
         add("table", desk)
-        if keys is not None:
+        if desk.box.few_keys:
+            from hakam.services.few_keys import FewKeys
+
+            add("keys", FewKeys(keys, desk, self.pace))
+        elif keys is not None:
             add("keys", Keys(keys, desk.command, self.pace))
         side_keys = self.part("side_keys")
         if side_keys is not None:

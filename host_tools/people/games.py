@@ -143,11 +143,9 @@ class GameMatch(Match):
         return True
 
     def _call(self, plan: Hand) -> players.Event:
-        """A signal where one is allowed, a bid, or a pass. Who calls last only bids or passes: OK
-        held, which leads to the signals, bids then."""
+        """A signal where one is allowed, a bid, or a pass."""
         rng = self.rng
-        still_in = plan.rules.players - plan.out.bit_count()
-        if rng.random() < SIGNAL and still_in > 1:
+        if rng.random() < SIGNAL:
             signals = [
                 (events.SIGNAL, seat, signal)
                 for seat in range(plan.rules.players)

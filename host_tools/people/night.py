@@ -73,6 +73,8 @@ class Night(Evening):
             if kind == events.PASS:
                 yield from self.press("back")
             elif kind == events.SIGNAL:
+                if self.at(ids.HOLD_SIGNAL + 1, 2):
+                    yield from self.press("left")
                 yield from self.do("hold", "ok")
                 wanted = self.words.say(ids.SIGNAL_OF, seat, ids.SIGNAL + arg)
                 yield from self.until("right", partial(_says, wanted), 8)
@@ -106,8 +108,8 @@ class Night(Evening):
     forgotten = False  # the power was cut after the contract was entered
 
     def take_kept(self, laid: list[Play]) -> Doing[None]:
-        """What was touched before the contract is forgotten without power: touched again."""
-        if not self.forgotten:
+        """One card, of which nothing was said, is forgotten without power: touched again."""
+        if not self.forgotten or len(laid) > 1:
             return (yield from super().take_kept(laid))
         self.forgotten = False
         for play in laid:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hakam import words
 from hakam.journal import journal
 from hakam.rules.ruleset import Ruleset
-from hakam.screens import box, commands, lines, show
+from hakam.screens import box, commands, first, lines, show
 from hakam.screens.settings import BY_RESULT, Settings
+from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.ui import sounds
 from host_tools.emulator import director
@@ -42,6 +43,7 @@ class FastTable(Table):
         self.ledger = Ledger()
         self.now = 0  # ms
         self.files = [b""] * len(journal.FILES)
+        self.kept = b""  # cards before the contract, as they are saved
         self._heard: list[int] = []
         self._notice_at = 0
         self.box.settings.set_up = 1
@@ -70,6 +72,8 @@ class FastTable(Table):
             took = TOUCH_MS
             self._notice_at = self.now
             self.touch(act.word)
+            if self.box.notice in (verdicts.FIRST_CONTRACT, verdicts.FIRST_TRUMP):
+                self.kept = first.kept(self.box)
         elif act.kind == "brush":
             took = TOUCH_MS
         elif act.kind == "wait":
@@ -109,7 +113,7 @@ class FastTable(Table):
         self.box = box.Box(self.referee, settings, self.sheet)
         if self.referee.restore(list(self.files)):
             self.box.alerts |= box.ALERT_POWER
-        self.box.start()
+        self.box.start(self.kept)
         self.ponder()
 
     def seen(self) -> Seen:

@@ -3,6 +3,7 @@
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam.rules.cards import NO_SEAT
+from hakam.rules.options import build
 from hakam.screens import commands
 from hakam.table import referee as phases
 from host_tools.glyphs.gallery import ORDER
@@ -10,10 +11,11 @@ from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
-def begun() -> Table:
+def begun(game: str = "touti") -> Table:
     """A table set up, its first match open."""
     t = Table()
     t.box.settings.set_up = 1
+    t.box.settings.game = build(game)
     t.box.start()
     t.press(OK)
     assert t.referee.phase() == phases.AUCTION
@@ -106,6 +108,24 @@ def test_every_ghna_takes_at_most_three_presses():
         hand = t.referee.hand
         assert hand.melds[suit] == hand.taker, suit
         assert t.box.is_on("won")
+
+
+def test_hints_take_no_ghna_further_away():
+    ways = {0: (OK, OK), 1: (OK, RIGHT, OK), 2: (HOLD_OK, OK), 3: (OK, LEFT, OK)}
+    for suit in range(4):
+        t = paused(2)
+        t.box.settings.hint = 1
+        t.press(*ways[suit])
+        assert t.referee.hand.melds[suit] == t.referee.hand.taker, suit
+    t.press(HOLD_OK)  # one a pause: nothing is to be said any more
+    assert t.box.is_on("hint")
+    ways[2] = (OK, HOLD_OK, OK)
+    for suit in range(4):  # sung with its first card, where a hint may be wanted at the same time
+        t = begun("touti_darija")
+        t.box.settings.hint = 1
+        t.press(OK, HOLD_OK, OK)
+        t.press(*ways[suit])
+        assert t.referee.hand.melds[suit] == t.referee.hand.turn, suit
 
 
 def test_the_partners_ghna_takes_no_press_more():

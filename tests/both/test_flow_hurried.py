@@ -1,14 +1,14 @@
 """Five hurried OKs, at any moment before play, enter no contract that nobody said."""
 
-import hakam.rules.hand  # first: the 32-bit stack is small
-import hakam.table.referee  # noqa: F401
+from doubt_help import Table, said  # first: the 32-bit stack is small
+
+from hakam.rules import events
 from hakam.rules.options import build
 from hakam.screens import commands
 from hakam.screens.settings import BY_CALL
 from hakam.table import referee as phases
 from host_tools.glyphs.gallery import DEAL, ORDER
 from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
-from host_tools.glyphs.table import Table
 
 HURRIED = (OK,) * 5
 
@@ -114,6 +114,18 @@ def test_the_last_call_bids_by_ok_held_and_once_an_amount_was_chosen():
         t = called(70, BACK, BACK, BACK)
         t.press(*keys)
         assert t.referee.phase() == phases.TRUMP and t.referee.hand.bid == 70, keys
+
+
+def test_the_last_caller_announces_by_a_key_and_ok_held_and_the_panel_says_so():
+    t = called(70, BACK, BACK, BACK)
+    assert said(t).split("\n")[2:] == ["<, hold OK: signal", "hold OK: yes"]
+    t.press(LEFT)
+    assert said(t).split("\n")[2:] == ["hold OK: signal", "OK: bid  BACK: pass"]
+    caller = t.referee.hand.turn
+    t.press(HOLD_OK)
+    assert list(t.on.values) == [caller << 4 | events.AS, caller << 4 | events.CUENTA]
+    t.press(OK)
+    assert t.referee.hand.void and t.referee.hand.signalled[caller] == 0
 
 
 def test_the_side_key_of_the_last_seat_bids_at_once():

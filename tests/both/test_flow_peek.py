@@ -45,6 +45,20 @@ def test_left_shows_the_last_trick_and_right_score_contract_and_dealer():
     assert t.box.is_on("sheet")
 
 
+def test_points_of_the_hand_and_of_the_match_each_have_a_word_of_their_own():
+    for language in range(len(words.languages())):
+        said = []
+        for keys in ((), (RIGHT,)):
+            t = begun(FIRST + " C1")
+            t.press(*keys)
+            out = lines.Lines(words.load(language))
+            show.describe(t.box, out)
+            rows = [row for row in lines.text(out).split("\n") if "\u2195" in row]
+            assert len(rows) == 1
+            said.append(rows[0].split(" ")[0])
+        assert said[0].isalpha() and said[1].isalpha() and said[0] != said[1], said
+
+
 def test_in_the_pause_the_last_trick_is_the_one_just_won_and_before_the_first_it_is_the_score():
     t = begun("O1 O2 O3")
     t.press(LEFT)
@@ -101,15 +115,16 @@ def test_a_look_hides_no_refusal_no_alert_and_not_the_question_of_the_last_card(
     assert t.box.is_on("hand")
 
 
-def test_of_two_keys_ok_held_goes_on_from_the_trick_to_the_score_to_the_sheet():
+def test_of_two_keys_ok_held_leads_from_the_trick_with_the_dealer_to_the_sheet_with_the_score():
     t = begun(FIRST + " C1")
     t.box.few_keys = True
     t.press(HOLD_OK)
-    assert "trick 1" in text(t)
+    assert (
+        text(t)
+        == "\u25b2O4 \u25c0*O1 \u25bcO2 \u25b6O3\ntrick 1 to \u25c0\n\u25b2 deals  again: sheet"
+    )
     t.press(HOLD_OK)
-    assert t.on.score
-    t.press(HOLD_OK)
-    assert t.box.is_on("sheet")
+    assert t.box.is_on("sheet") and "total \u21950 \u21940" in text(t)
 
 
 def test_without_a_panel_a_look_beeps_who_took_the_trick_then_the_score():
@@ -232,6 +247,27 @@ def test_a_card_of_this_trick_touched_again_is_no_fault_and_of_an_earlier_one_it
         assert t.referee.verdict.arg == place
     t.touch("C1 O1")
     assert t.box.notice == reasons.ALREADY_PLAYED
+
+
+def test_a_card_of_this_trick_is_no_fault_either_while_a_ghnas_card_or_a_draw_is_awaited():
+    t = of("touti_darija", (OK, HOLD_OK, OK))
+    t.touch("B2 B4")
+    t.press(OK, OK)  # the seat on turn sings oros: its rey or caballo is to come
+    assert t.referee.hand.owed_suit == 0
+    t.touch("B4")
+    assert t.referee.verdict.id == verdicts.CARD_AGAIN and t.referee.verdict.arg == 1
+    assert not t.box.notice
+    t.touch("B5")
+    assert t.box.notice == reasons.MELD_CARD_OWED
+    t.touch("O12")
+    assert t.referee.hand.n_plays == 3
+    t = of("tute_habanero", (), sight="open")
+    t.touch("B12 O10 O7 C10 C11 B11 O4 O3 E3 C4 E10 C2 O1 E11 B3 O5 C5 B11 B3")
+    assert t.referee.hand.draws_left == 2
+    t.touch("B11")
+    assert t.referee.verdict.id == verdicts.CARD_AGAIN and not t.box.notice
+    t.touch("E2 B12")
+    assert t.box.notice == reasons.NOT_IN_STOCK and t.referee.hand.draws_left == 1
 
 
 def test_a_card_touched_again_ends_a_look_and_leaves_questions_as_they_are():

@@ -186,5 +186,7 @@ def test_where_ghna_is_sung_at_the_card_nobody_but_the_seat_on_turn_is_offered()
     assert "\u25b2" not in text(t).split("\n")[2] or t.on.who == 2
     assert says.partner(t.referee, t.on.who, 0) == 255
     assert not says.may(t.referee, (t.on.who + 2) % 4, 0)
-    t.press(HOLD_OK)
+    t.press(HOLD_OK)  # nobody else can sing: two suits further on
+    assert t.box.is_on("ghna") and t.on.what == 2
+    t.press(HOLD_OK, OK)
     assert t.referee.hand.melds[0] == t.referee.hand.turn

@@ -160,6 +160,27 @@ def test_the_word_stays_when_a_later_trick_is_repaired():
     assert referee.word.right == 0b010
 
 
+def test_who_was_named_stays_named_when_a_later_trick_is_repaired_and_not_an_earlier_one():
+    for trick, named in ((3, 1 << 2), (2, 0), (0, 0)):
+        referee = asked()
+        confirm(referee, 1)
+        confirm(referee, 2)
+        assert referee.event(kinds.REVOKED, 2, 0) == verdicts.NAMED
+        for name in ("E1", "E2", "E4", "E5"):
+            assert verdicts.stands(referee.touch(parse(name)))
+        players = referee.rules.players
+        laid = list(referee.hand.plays[trick * players : (trick + 1) * players])
+        laid[1], laid[2] = laid[2], laid[1]
+        referee.again.begin(trick)
+        for card in laid:
+            referee.again.add(card)
+        assert referee.event(kinds.AGAIN, trick, 0) == verdicts.REPAIRED
+        for told in (referee, restored(referee)):
+            assert told.word.named == named, trick
+            told.ponder()
+            assert not named or told.verdict.id != verdicts.PROVED
+
+
 def test_after_a_power_cut_the_same_is_asked():
     referee = asked()
     other = restored(referee)

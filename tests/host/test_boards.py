@@ -137,16 +137,17 @@ def test_board_file_has_a_function_for_every_part(board):
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_part_of_board_json_is_wired_and_every_wire_is_of_a_part(board):
-    """Reader, keys and buzzer are at every table; command tags have no wire."""
+    """Reader, keys and buzzer are at every table; command tags and the lack of keys have no
+    wire."""
     parts = firmware_build.fitted(board).every
     wired = {what.split()[0] for what in told(board)["wiring"]}
-    assert wired - {"reader", "keys", "buzzer"} == parts - {"command_tags"}
+    assert wired - {"reader", "keys", "buzzer"} == parts - {"command_tags", "few_keys"}
 
 
 def test_the_cheapest_table_is_what_a_build_is_for() -> None:
     """README's table has a panel and four keys; the smallest one has tags in place of keys."""
     assert firmware_build.fitted("esp32_devkit").usual == {"panel"}
-    assert firmware_build.fitted("esp32c3_pad").usual == {"command_tags"}
+    assert firmware_build.fitted("esp32c3_pad").usual == {"command_tags", "few_keys"}
 
 
 @pytest.mark.parametrize("board", BOARDS)

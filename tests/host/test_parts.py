@@ -172,6 +172,14 @@ def test_a_board_json_that_says_nonsense_is_told_with_its_path(little, text, sai
         firmware_build.build("lit")
 
 
+def test_a_board_whose_wiring_has_no_side_key_left_or_right_has_few_keys() -> None:
+    for keys, few in ((("left", "right", "ok", "back"), False), (("ok", "back"), True)):
+        told = {"wiring": {"keys": dict.fromkeys(keys, 1)}}
+        fitted = parts.Fitted("lit", json.dumps(told))
+        assert ("few_keys" in fitted.usual) == few
+    assert not parts.Fitted("lit", "{}").usual
+
+
 def test_every_owner_is_a_part_or_the_lack_of_one() -> None:
     served = {*parts.METHODS.values(), *parts.MODULES.values()}
     owners = {owner.removeprefix("no ") for one in served for owner in one.split(" or ")}

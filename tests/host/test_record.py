@@ -88,7 +88,7 @@ def test_open_hands_get_the_vectors_verdicts_and_scores(name: str) -> None:
             if verdict == verdicts.OUT_OF_TURN:
                 said[-1] = "not_in_hand" if seat == referee.hand.turn else "not_your_turn"
             elif verdict == verdicts.CARD_AGAIN:  # at the box it repeats its note
-                said[-1] = "already_played"
+                said[-1] = word(referee.hand.judge(kind, seat, arg))
         wanted = vector.get("verdicts", ["ok"] * len(said))
         assert said == wanted, f"{name}.jsonl, {number}"
         if not referee.hand.over:

@@ -1,7 +1,7 @@
 """Every phrase fits the panel with its widest arguments, in every language."""
 
 import framebuf
-from width_tables import BESIDE, CHOICES, CONSOLE, NUMBERS, WORDS
+from width_tables import BESIDE, CHOICES, CONSOLE, NUMBERS, SMALL_BEYOND, WORDS
 
 from hakam import words
 from hakam.screens import lines, name
@@ -63,6 +63,8 @@ class Rule:
             yield from self._set(phrase, places, i + 1)
 
     def values(self, phrase: int, kind: str, place: int):
+        if kind == "n" and phrase in SMALL_BEYOND:
+            return (SMALL_BEYOND[phrase],)
         if kind == "n":
             most = NUMBERS.get(phrase, (230,) * 6)[place]
             # digits differ in width: the widest of as many digits

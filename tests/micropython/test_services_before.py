@@ -1,57 +1,26 @@
 """Cards touched before the contract, from the reader's chip on, in virtual time: a deal, a play,
-cards left lying, two at once, strangers, the wrap of the clock, a power cut."""
+cards left lying, two at once, strangers, the wrap of the clock."""
 
 import asyncio
 
 import machine
 import virtual_clock
+from before_rig import auction, contract, laid, stays
 from micropython import heap_lock, heap_unlock
-from table_rig import Table, fresh, uid
+from table_rig import Table, uid
 
-from hakam.rules import cards, reasons
-from hakam.rules.options import build
+from hakam.rules import reasons
 from hakam.screens import commands
-from hakam.table import referee as phases
 from hakam.table import verdicts
-from host_tools.emulator.chips import pn532
 from host_tools.emulator.chips.tag import Tag
 
 FIRST = 1000 + verdicts.FIRST_CONTRACT  # Hz, as the rig's voice sounds it
 TICKS = 1 << 30  # ms until the clock begins anew
 
 
-async def auction(game="touti"):
-    """A new hand, its contract awaited; seat 1 is the eldest."""
-    table = Table(fresh(), pn532.PN532())
-    table.box.settings.game = build(game)
-    await asyncio.sleep_ms(300)
-    await table.key(commands.OK)
-    assert table.referee.phase() == phases.AUCTION
-    return table
-
-
-async def contract(table):
-    """As it is proposed: who, how much, which suit."""
-    for command in (commands.OK, commands.HOLD_OK, commands.OK):
-        await table.key(command)
-    assert table.referee.phase() == phases.PLAY
-
-
 def heard(since):
     """Tones since a moment, Hz."""
     return [e[3] for e in machine.outputs() if e[1] == "sound" and e[0] > since and e[3]]
-
-
-def stays(table):
-    """Cards kept, by their names."""
-    held = table.box.kept
-    return [cards.name(card) for card in held.cards[: held.n]]
-
-
-async def laid(table, name):
-    """A card as players lay it: on the pad, away, the next player's hand."""
-    await table.touch(name)
-    await asyncio.sleep_ms(300)
 
 
 async def test_two_cards_laid_like_plays_sound_one_low_note_and_no_tick():
@@ -232,22 +201,6 @@ async def test_the_wrap_of_the_clock_is_no_deal_and_no_time_at_all():
     assert virtual_clock.now // 1000 // TICKS == cycle + 1 and table.taps.touched_at > TICKS // 2
     await laid(table, "C1")
     assert heard(since) == [FIRST] and stays(table) == ["O1", "C1"]
-    await table.off()
-
-
-async def test_a_power_cut_forgets_them_and_leaves_nothing_in_the_journal():
-    table = await auction()
-    entries = table.state()
-    await laid(table, "O1")
-    await laid(table, "C1")
-    assert table.state() == entries
-    flash, chip = table.flash, table.chip
-    await table.off()
-    table = Table(flash, chip)
-    assert stays(table) == [] and table.state() == entries
-    await table.key(commands.OK)
-    await contract(table)
-    assert table.box.is_on("play")
     await table.off()
 
 

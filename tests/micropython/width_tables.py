@@ -18,6 +18,9 @@ CHOICES = (  # phrases shown between the signs of the side keys
 ) + tuple(range(ids.GAME, ids.OPTION)
 ) + tuple(range(ids.VALUE, ids.NAME_WHICH))  # fmt: skip
 
+# the widest number of a phrase whose row is drawn small from there on: hardly any hand goes so far
+SMALL_BEYOND = {ids.POINTS: 188}
+
 # the greatest number an argument can be, where it is not a hand's 230
 NUMBERS = {
     ids.ENROL_COUNT: (40, 2),

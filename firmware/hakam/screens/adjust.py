@@ -78,6 +78,9 @@ class This(screen.Screen):
             return commands.NOTHING
         return self._ask(self.field + 1)
 
+    def jumps(self) -> int:
+        return screen.STRIDE
+
     def lowers(self) -> bool:
         return self.amount > 0
 

@@ -16,7 +16,8 @@ class This(screen.Screen):
     """The next bid, `amount`, is proposed, 0 when nothing higher can be bid; OK bids it, BACK
     passes, OK held leads to the signals.
 
-    The last call of the auction bids only when it was `said`, or with OK held.
+    The `last` call of the auction bids only when it was `said`, or with OK held, until an amount
+    was chosen: from then on OK held leads to the signals there too.
     """
 
     flags = screen.LONG
@@ -46,6 +47,7 @@ class This(screen.Screen):
         hand = box.referee.hand
         move = step(command)
         if move and self.amount:
+            self.last = False
             amount = self.amount + move * hand.rules.step
             self.amount = min(max(amount, self._least()), hand.rules.high)
             return commands.REDRAW
@@ -66,8 +68,8 @@ class This(screen.Screen):
             out.put(CHOICE, ids.CALL, hand.turn, self.amount)
         else:
             out.put(TEXT, ids.SEAT_PAIR, hand.turn, hand.rules.side(hand.turn))
-        if hand.rules.signals and not self.last and not self.box.few_keys:
-            out.put(TEXT, ids.HOLD_SIGNAL)
+        if hand.rules.signals and not self.box.few_keys:
+            out.put(TEXT, ids.HOLD_SIGNAL + self.last)
         if self.amount:
             out.put(FOOT, ids.OK_BID if self.box.said else ids.OK_HOLD)
         else:

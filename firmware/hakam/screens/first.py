@@ -1,8 +1,9 @@
-"""The screen with which a box begins."""
+"""The screen with which a box begins, and what was kept before its power failed."""
 
 from hakam.rules.cards import DECK
 from hakam.screens.box import Box
 from hakam.screens.settings import ENROLLING_TAGS
+from hakam.table import referee as phases
 
 
 def start(box: Box) -> None:
@@ -37,3 +38,23 @@ def _resume(box: Box) -> bool:
         return box.is_on("enrol")
     box.settings.enrolling = 0
     return False
+
+
+def kept(box: Box) -> bytes:
+    """The cards kept before the contract, for a power cut: match, hand, deck, then the cards."""
+    referee = box.referee
+    held = box.kept
+    head = bytes((referee.match_no & 255, referee.hand_no & 255, held.deck))
+    return head + held.cards[: held.n]
+
+
+def keep(box: Box, data: bytes) -> None:
+    """Keep cards again that were `kept`, where this is still the hand that awaits its contract
+    or trump."""
+    referee = box.referee
+    same = data[0] == referee.match_no & 255 and data[1] == referee.hand_no & 255
+    if same and referee.phase() in (phases.AUCTION, phases.TRUMP):
+        held = box.kept
+        held.deck = data[2]
+        held.n = len(data) - 3
+        held.cards[: held.n] = data[3:]

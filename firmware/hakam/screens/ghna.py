@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class This(screen.Screen):
-    """OK: the seat `who` says `what` (of `says`); OK held: the other one named does.
+    """OK: the seat `who` says `what` (of `says`); OK held: the other one named does, or, where
+    there is none, two further on is shown.
 
     `shows`: where hands are hidden, the four cards of a tute are touched, of one `strength`;
     `suits` are those so far. Then only BACK means something.
@@ -63,7 +64,11 @@ class This(screen.Screen):
             return self._say(NO_SEAT)
         if command == commands.HOLD_OK:
             other = says.partner(self.box.referee, self.who, self.what)
-            return self._say(self.who if other == NO_SEAT else other)
+            if other != NO_SEAT:
+                return self._say(other)
+            self._following(1)
+            self._following(1)
+            return commands.REDRAW
         return commands.NOTHING
 
     def _say(self, seat: int) -> int:

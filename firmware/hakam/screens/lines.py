@@ -26,6 +26,7 @@ MARK = 94  # ^ big letters
 BREAK = 124  # | a new row
 SMALL = 126  # ~ up to the next argument letters of ASCII in the small size
 PERCENT = 37  # % an argument
+_INDENT = b"~ "  # small spaces in front of a row
 TWO_BYTES = 0xC0  # and above: UTF-8 of a letter beyond ASCII
 
 MOST = 4
@@ -147,6 +148,8 @@ def _expand(lines: Lines, phrase: int, at: int, out: "list[str]") -> None:
             i += 2
         elif code == BREAK:
             out.append(" ")
+            while data[i + 1] in _INDENT:
+                i += 1
         elif code < 32:
             out.append(SIGNS[code - 1])
         elif code >= TWO_BYTES:

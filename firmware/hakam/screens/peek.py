@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 class This(screen.Screen):
     """The last trick, or the `score`, as before the first trick is won. RIGHT goes on from the
-    score to the sheet; of two keys OK held does, and from the trick to the score.
+    trick to the score, and from there to the sheet.
+
+    Of two keys OK held does; where there is a panel from the trick to the sheet at once, which has
+    the score on top.
     """
 
     flags = screen.HOME | screen.BRIEF
@@ -26,10 +29,14 @@ class This(screen.Screen):
     def keys(self, command: int) -> int:
         if command != (commands.HOLD_OK if self.box.few_keys else commands.RIGHT):
             return commands.NOTHING
-        if self.score:
+        if self.score or self._short():
             return self.box.open("sheet")
         self.score = True
         return commands.REDRAW
+
+    def _short(self) -> bool:
+        """Is the score left out, so that the sheet is two presses away with two keys too?"""
+        return self.box.few_keys and not self.box.dark
 
     def lines(self, out: "Lines") -> None:
         referee = self.box.referee
@@ -37,6 +44,8 @@ class This(screen.Screen):
         if not self.score:
             tricks.earlier(hand, hand.tricks - 1, out, hand.taker)
             out.put(SIDE, ids.PEEK_TRICK, hand.tricks, hand.taker)
+            if self._short():
+                out.put(FOOT, ids.PEEK_FOOT, referee.dealer)
             return
         results.scores(referee, out)
         phrase = ids.PEEK_CONTRACT if hand.bid else ids.SUIT_SIGN

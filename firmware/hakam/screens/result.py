@@ -65,7 +65,10 @@ class This(screen.Screen):
         rules = self.box.referee.hand.rules
         move = step(command)
         if move:
-            self.amount = min(max(self.amount + move * rules.step, rules.low), rules.high)
+            amount = max(self.amount + move * rules.step, rules.low)
+            if amount > rules.high:
+                amount = rules.low if self.box.few_keys else rules.high
+            self.amount = amount
             return commands.REDRAW
         if command == commands.BACK:
             self.asks_amount = False
@@ -73,6 +76,11 @@ class This(screen.Screen):
         if command == commands.OK and self.box.said:
             return self.box.event(events.CONTRACT, self.who, self.amount)
         return commands.NOTHING
+
+    def jumps(self) -> int:
+        rules = self.box.referee.hand.rules
+        left = (rules.high - self.amount) // rules.step
+        return min(left, screen.JUMP) or 1 if self.asks_amount else 0
 
     def lowers(self) -> bool:
         return self.asks_amount and self.amount > self.box.referee.hand.rules.low

@@ -131,14 +131,16 @@ def decides(referee: Referee, seat: int) -> bool:
 def keys(box: Box, command: int) -> int:
     """The keys of a hand: BACK takes the last card back, OK offers what can be said, or says why
     nothing can; LEFT shows the last trick, RIGHT the score (of two keys OK held both, one after
-    the other). OK held asks for a hint where the table wants them; else it offers what OK does,
-    two suits further on, so that no Ghna is more than three presses away."""
+    the other). OK held offers what OK does, two suits further on, so that no Ghna is more than
+    three presses away; where the table wants hints it asks for one, unless a trick was just won
+    and something may be said: then no duty forbids a card."""
     if command == commands.BACK:
         return commands.UNDO
     if command == commands.OK:
         return offer(box, 0)
     if command == commands.HOLD_OK:
-        if box.may_hint():
+        may_say = box.referee.hand.in_pause and speaker(box.referee) != NO_SEAT
+        if box.may_hint() and not may_say:
             return box.open("hint")
         if not box.few_keys:
             return offer(box, 2)

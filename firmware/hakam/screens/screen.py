@@ -26,6 +26,7 @@ BRIEF = 1024  # gone by itself, as a notice is; `keys` is asked first whether a 
 RESULT = 2048  # a notice over it hides how the hand ended: OK then takes it away, and no more
 
 STRIDE = 5
+JUMP = 3  # of two keys: from one of them every value is a step away at the most
 
 
 class Screen:
@@ -77,6 +78,10 @@ class Screen:
         if not (self.chooses() or self.binds()):
             return 0
         return STRIDE if self.flags & LONG else 1
+
+    def jumps(self) -> int:
+        """Of two keys: steps at a time of BACK held, 0: it opens the menu."""
+        return 0
 
     def lowers(self) -> bool:
         """Of two keys: does BACK lower an amount first?"""

@@ -168,10 +168,15 @@ class Desk(Clerk):
         return action or _JUDGE
 
     def _heard(self) -> None:
-        """A touch that the screen has taken, or refused: the note of a card touched again."""
+        """A touch that the screen has taken, or refused: the note of a card touched again. What is
+        said to be kept until the contract is saved."""
         where = self.box
         if where.notice or not where.is_on("again"):
             self.teller.play(where.notice, 0)
+            if where.kept.n:
+                from hakam.screens import first
+
+                self.store.keep("kept", first.kept(where))
         else:
             again = self.referee.again
             self.teller.play(verdicts.ACCEPTED, again.n - again.kept)

@@ -37,7 +37,7 @@ class Keeper:
         """Stand where the files say that the table stood."""
         if self._read():
             self.box.alerts |= box.ALERT_POWER
-        self.box.start()
+        self.box.start(self.store.read("kept.a"))
 
     def _read(self) -> bool:
         table = self.referee

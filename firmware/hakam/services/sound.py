@@ -26,6 +26,7 @@ class Player:
         self.event = asyncio.Event()
         self.started = asyncio.Event()
         self.runs = False
+        self.sounds = False
         self.fault = None  # of the driver, while somebody else had the turn: the task dies of it
         self.faults = 0
 
@@ -101,6 +102,7 @@ class Player:
     async def _sound(self, melody: tuple, begun: bool = False) -> None:
         """Play a melody, whose first note sounds already where it has `begun`, until another is
         asked for."""
+        self.sounds = True
         for hz, ms in melody:
             if not begun:
                 try:
@@ -122,6 +124,7 @@ class Player:
         self._off()
 
     def _off(self) -> None:
+        self.sounds = False
         try:
             self.buzzer.off()
         except OSError:

@@ -59,7 +59,7 @@ def refused(referee: "Referee", reason: int, seat: int, card: int) -> int:
     """A card refused; whoever is known to hold it is named. One of the trick that lies there was
     touched again, and that is no fault."""
     trick = referee.hand.trick
-    for i in range(trick.n if reason == reasons.ALREADY_PLAYED else 0):
+    for i in range(trick.n):
         if trick.cards[i] == card:
             return referee.verdict.say(verdicts.CARD_AGAIN, events.PLAY, seat, card, i)
     if reason == reasons.NOT_YOUR_TURN:

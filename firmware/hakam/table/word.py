@@ -8,7 +8,7 @@ class Word:
     knows; `settled` are those of `unknown` that are not asked about again.
 
     `silent`: nothing more is asked in this hand. `named`, `objected`: masks of seats, found to
-    have revoked, accused of it.
+    have revoked, accused of it; `proved`: the tricks that were right when one was named last.
     """
 
     def __init__(self) -> None:
@@ -17,7 +17,7 @@ class Word:
     def clear(self) -> None:
         """Forget all that was said."""
         self.right = self.unknown = self.settled = 0
-        self.named = self.objected = 0
+        self.named = self.objected = self.proved = 0
         self.silent = False
 
     def read(self, live: bytearray, n: int, players: int) -> None:
@@ -44,6 +44,7 @@ class Word:
             self.silent = False
         elif kind == kinds.REVOKED:
             self.named |= 1 << seat
+            self.proved = self.right
         elif kind == kinds.AGAIN:
             self._lapse(seat)
         elif kind == kinds.TAKE_BACK:
@@ -52,9 +53,11 @@ class Word:
             self._lapse(0)
 
     def _lapse(self, trick: int) -> None:
-        """Forget what was said of this trick and those after it, and of every seat."""
+        """Forget what was said of this trick and those after it, and, unless it came of earlier
+        tricks alone, of every seat."""
         kept = (1 << trick) - 1
         self.right &= kept
         self.unknown &= kept
         self.settled &= kept
-        self.named = 0
+        if self.proved >> trick:
+            self.named = 0
