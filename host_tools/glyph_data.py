@@ -4,8 +4,8 @@ Data: how many shapes of pictures there are, and of each its columns and rows. T
 in turn: its height, how many blocks of 64 codes beyond ASCII it has, and how many pictures in
 them; block by code // 64 (255: none of them has a picture); by block and code % 64 the place
 (255: no picture); then by code of ASCII, and after these by place, a number of four bytes, low
-one first: the width in the 5 lowest bits, the number of the shape in 6 (63: the picture is
-empty), the top row of the picture in 5, its offset in the file in the rest, so that it is a small
+one first: the width in the 5 lowest bits, the number of the shape in 6 (from 1 on; 0: the picture
+is empty), the top row of the picture in 5, its offset in the file in the rest, so that it is a small
 int on 32 bits; 0: no picture. Then all pictures. A picture has the rows from its top one on, by
 eight: a byte a column, the upper row in the lowest bit; then the next eight. The last column of a
 glyph is always empty and has no byte. The device always reads as many bytes as the largest
@@ -30,7 +30,10 @@ HIGHEST = 24
 """Pixels of a glyph at the most, as `hakam.ui.size` has room for them."""
 
 ASCII = 128
-NO_SHAPE = 63
+BEYOND = 66
+"""A letter beyond ASCII has the number 128 + its place, below 194: there UTF-8 has nothing but
+second bytes, so the device tells letters from text."""
+NO_SHAPE = 0
 HEIGHTS = (6, 8, 9, 12, 16, 24)
 """Rows of pictures, of which the lowest that holds it is drawn: pixels below its last row cost
 time, every further height memory."""
@@ -66,6 +69,8 @@ def glyphs(firmware: Path = FIRMWARE) -> Glyphs:
                 fault = f"a size has {NO_PICTURE} pictures at the most."
             elif int(words[1]) in found[words[0]]:
                 fault = "there is another picture of this letter in this size."
+            elif int(words[1]) >= ASCII and _beyond(found[words[0]]) == BEYOND:
+                fault = f"a size has {BEYOND} pictures beyond ASCII at the most."
             elif found[words[0]] and len(rows) != len(next(iter(found[words[0]].values()))):
                 fault = "the picture is not as high as the others of its size."
             if fault:
@@ -92,6 +97,11 @@ def data(firmware: Path = FIRMWARE) -> dict[str, bytes]:
         head += one
         pictures += drawn
     return {FONT.with_suffix(".bin").as_posix(): head + pictures + bytes(spare)}
+
+
+def _beyond(found: dict[int, Rows]) -> int:
+    """How many of these pictures are of letters beyond ASCII."""
+    return sum(code >= ASCII for code in found)
 
 
 def _lit(rows: Rows) -> Rows:
@@ -122,7 +132,7 @@ def _head(
             places[used.index(code // BLOCK) * BLOCK + code % BLOCK] = place
             at = ASCII + place
         lit = _lit(rows)
-        shape = shapes.index(_shape(rows)) if lit else NO_SHAPE
+        shape = 1 + shapes.index(_shape(rows)) if lit else NO_SHAPE
         top = rows.index(lit[0]) if lit else 0
         packed = len(rows[0]) | shape << 5 | top << 11 | start + len(pictures) << 16
         told[4 * at : 4 * at + 4] = packed.to_bytes(4, "little")

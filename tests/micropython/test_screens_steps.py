@@ -23,10 +23,10 @@ class Watched(draw.Pen):
         self.big.row = self.counted(self.big.row)
 
     def counted(self, really):
-        def row(fb, glyphs, n, x, y, dark):
-            self.letters += n
-            self.longest = max(self.longest, n)
-            return really(fb, glyphs, n, x, y, dark)
+        def row(fb, letters, x, y, dark):
+            self.letters += len(letters)
+            self.longest = max(self.longest, len(letters))
+            return really(fb, letters, x, y, dark)
 
         return row
 

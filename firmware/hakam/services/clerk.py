@@ -46,8 +46,8 @@ class Clerk(Keeper):
         self.teller.verdict()
         if verdict == verdicts.TRICK_WON:
             self.calm = True
-        self._close_hand()
-        await sleep_ms(0)
+        if self._close_hand():
+            await sleep_ms(0)
         return answers.after(self.box, verdict)
 
     async def ponders(self, busy: bool = False) -> int:

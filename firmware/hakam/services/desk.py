@@ -76,6 +76,10 @@ class Desk(Clerk):
         """Is a tag awaited, to be bound?"""
         return self.box.screen.binds()
 
+    def waits(self) -> bool:
+        """Does a notice stand until its time is over?"""
+        return self.box.notice_ms != 0
+
     def wake(self) -> None:
         self.inbox.event.set()
 
@@ -92,7 +96,8 @@ class Desk(Clerk):
             while self.inbox.waiting:
                 await self.take()
                 self.notice_at = self.beat = ticks_ms()
-                await sleep_ms(0)
+                if self.inbox.waiting:
+                    await sleep_ms(0)
             self.inbox.event.clear()
             self.beat = ticks_ms()
             if self.teller.painting():  # the screen wakes this task when the picture is there

@@ -72,11 +72,13 @@ class Keeper:
             return True
         return self.referee.phase() not in _SILENT
 
-    def _close_hand(self) -> None:
-        """A hand that is over goes to the match file and onto the sheet, once as it stands."""
+    def _close_hand(self) -> bool:
+        """A hand that is over goes to the match file and onto the sheet, once as it stands; is it
+        over?"""
         table = self.referee
         self.sheet.cut(table.hand_no - 1)
-        if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
+        over = table.phase() in (referee.HAND_OVER, referee.MATCH_OVER)
+        if over:
             from hakam.table import sheet as sheets
 
             record = table.hand_record()
@@ -86,6 +88,7 @@ class Keeper:
                 self._settings()
             sheets.add(self.sheet, record)
             self.calm = True
+        return over
 
     def _settings(self) -> None:
         packed = self.box.settings.pack()

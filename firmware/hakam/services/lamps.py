@@ -29,6 +29,10 @@ class Lamps:
         self.due = True
         self.event.set()
 
+    def waits(self) -> bool:
+        """Are the lights to be tried again?"""
+        return self.due
+
     def wake(self) -> None:
         self.event.set()
 

@@ -46,6 +46,10 @@ class Screen:
         self.panel.turn(upside_down)
         self.invalidate()
 
+    def waits(self) -> bool:
+        """Is it to be tried again?"""
+        return self.lost
+
     def wake(self) -> None:
         self.event.set()
 

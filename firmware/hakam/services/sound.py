@@ -9,7 +9,7 @@ from time import ticks_add, ticks_diff, ticks_ms
 
 TICK_MS = 12
 TICK = ((3000, TICK_MS),)
-STEP_MS = 20  # so soon the task sees that something else sounds
+STEP_MS = 45  # so soon the task sees that something else sounds
 
 
 class Player:
@@ -66,6 +66,10 @@ class Player:
         while self.runs and self.waiting is not None:
             self.started.clear()
             await self.started.wait()
+
+    def waits(self) -> bool:
+        """Never: what is to be heard wakes the task itself."""
+        return False
 
     def wake(self) -> None:
         self.event.set()

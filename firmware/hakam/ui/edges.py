@@ -3,11 +3,11 @@
 import framebuf
 
 from hakam.screens.lines import NONE, Lines
-from hakam.ui.row import ARROW, Row
+from hakam.ui.canvas import HEIGHT, WIDTH, Canvas
+from hakam.ui.row import ARROW, NUMBERS, Row, sign
 from hakam.ui.size import Size
-from hakam.ui.standing import HEIGHT, Standing
+from hakam.ui.standing import Standing
 
-WIDTH = 128
 SPLIT = 64  # left of it the trick, right of it its side
 EACH = 69  # right of it the numbers of three and four sides
 
@@ -19,6 +19,8 @@ _EDGE_Y = b"\x00\x11\x22\x11"
 _CELL = 18  # rows of pixels of a card and its frame
 _WIDE = 30  # and their columns at the most, from these on by edge:
 _CELL_X = b"\x12\x00\x12\x24"
+_MARK = 16  # rows and columns of the mark of the turn
+_LOWEST = 51  # rows of pixels of a trick
 _ALL = 15  # seats
 
 
@@ -32,25 +34,28 @@ class Edges:
         self.dark = dark
         self.seats = 0  # of a trick: bit by seat that is to be drawn
 
-    def open(self, fb: framebuf.FrameBuffer, new: memoryview, standing: Standing, i: int) -> None:
+    def open(self, canvas: Canvas, new: memoryview, standing: Standing, i: int) -> None:
         """Clear the places of a trick's seats whose card or mark does not stand there already.
 
         `new`: arguments of line i, those of `standing` what the picture shows.
         """
         self.seats = _ALL
-        if standing.over >> i & 1:
-            old = standing.rows[i]
-            whole = standing.drawn >> i & 1
-            if whole:
-                self.seats = self._changed(new, old)
-            for seat in range(4):
-                if self.seats >> seat & 1 and not (whole and self._empty(old, seat)):
-                    edge = standing.edges[seat]
-                    fb.fill_rect(_CELL_X[edge], _EDGE_Y[edge] - 1, _WIDE, _CELL, 0)
-
-    def _empty(self, args: memoryview, seat: int) -> bool:
-        """Is neither a card nor the mark of the turn at this seat?"""
-        return args[seat] == NONE and (args[4] != seat or args[5] != 0)
+        if not standing.over >> i & 1:
+            return
+        old = standing.rows[i]
+        if standing.drawn >> i & 1:
+            self.seats = self._changed(new, old)
+        if self.seats == _ALL:
+            canvas.fill(0, 0, SPLIT + 2, _LOWEST, 0)
+            return
+        for seat in range(4):
+            if self.seats >> seat & 1:
+                edge = standing.edges[seat]
+                y = _EDGE_Y[edge]
+                if old[seat] != NONE:
+                    canvas.fb.fill_rect(_CELL_X[edge], y - 1, _WIDE, _CELL, 0)
+                elif old[4] == seat and not old[5]:
+                    canvas.fb.fill_rect(_left(edge, _MARK), y, _MARK, _MARK, 0)
 
     def trick(self, fb: framebuf.FrameBuffer, new: memoryview, edges: bytearray) -> bool:
         """Draw the next of these seats where there is something: a card at its edge in the left
@@ -65,7 +70,7 @@ class Edges:
                 self.card(fb, edge, new[seat], on and new[5], new[6] == seat + 1)
                 break
             if on and not new[5]:
-                self.big.glyph(fb, _left(edge, 16), _EDGE_Y[edge], ARROW + edge, None)
+                self.big.glyph(fb, _left(edge, _MARK), _EDGE_Y[edge], ARROW + edge, None)
                 break
         return self.seats != 0
 
@@ -83,26 +88,32 @@ class Edges:
         return seats
 
     def card(self, fb: framebuf.FrameBuffer, edge: int, card: int, won: int, led: bool) -> None:
-        """A card at its edge, framed where it has won, underlined where it was led."""
-        row = self.row
-        width = row.lay_card(self.big, card)
+        """A card at its edge, its suit's sign behind the number, framed where it has won,
+        underlined where it was led."""
+        big = self.big
+        small = self.small
+        number = NUMBERS[card % 10]
+        suit = sign(1 + card // 10)
+        width = big.width(number) + small.width(suit)
         left = _left(edge, width)
         y = _EDGE_Y[edge]
         dark = None
         if won:
-            fb.fill_rect(left - 2, y - 1, width + 3, 18, 1)
+            fb.fill_rect(left - 2, y - 1, width + 3, _CELL, 1)
             dark = self.dark
-        row.draw(fb, left, y, dark)
+        x = big.row(fb, number, left, y, dark)
+        small.row(fb, suit, x, y + (big.height - small.height) // 2, dark)
         if led:
             fb.fill_rect(left, y + 14, width - 1, 2, 0 if won else 1)
 
-    def each(self, fb: framebuf.FrameBuffer, lines: Lines, i: int) -> int:
+    def each(self, canvas: Canvas, lines: Lines, i: int) -> int:
         """Every side's number at its edge; from x returned to WIDTH the middle is between them."""
         row = self.row
         args = lines.rows[i]
         left = EACH + 18
         right = WIDTH - 18
-        fb.fill_rect(EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
+        fb = canvas.fb
+        canvas.fill(EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
         fb.vline(EACH - 3, 0, 50, 1)
         for side in range(lines.players):
             width = row.lay_number(self.big, args[2 * side + 1])

@@ -4,7 +4,7 @@ from array import array
 
 import framebuf
 
-from hakam.screens.lines import NONE
+from hakam.screens.lines import NONE, TWO_BYTES
 from hakam.words.data import Data
 
 _WIDEST = 24
@@ -13,24 +13,29 @@ _HEAD = 3
 _BLOCKS = 32  # of 64 codes
 ASCII = 128
 WIDE = 31  # bits of a glyph's number: its width
-_NO_SHAPE = 63
-LOWER = 1 << 11  # added to a glyph's number: the picture goes one row lower
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import BinaryIO
+
     Buffer = framebuf.FrameBuffer | None
 
 
 class Glass:
     """What a picture goes through on its way from the font's data file to the panel: `raw`, seen
-    through one of `windows`, by the number of its shape. `end`: the offset of the first size."""
+    through one of `windows`, by the number of its shape. `end`: the offset of the first size.
+
+    `seek`, `read` are those of `file`, the data's own or the data itself, and `blit` that of the
+    picture `fb`: looked up once, not for every row."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
         self.raw = bytearray(_PAGES * _WIDEST)
         self.most = 0  # bytes of the largest picture
-        self.windows: list[framebuf.FrameBuffer] = []
+        self.windows: list[Buffer] = [None]  # shape 0 has no picture
         self.end = 1
+        self.fb: Buffer = None
+        self.bind(data, None)
         try:
             n = data.read(0, 1)[0]
             shapes = data.read(1, 2 * n)
@@ -43,19 +48,27 @@ class Glass:
             self.windows.append(framebuf.FrameBuffer(self.raw, width, height, framebuf.MONO_VLSB))
             self.most = max(self.most, width * ((height + 7) // 8))
 
+    def bind(self, file: "BinaryIO | Data", fb: Buffer) -> None:
+        """Read from this file from now on, and draw on this picture."""
+        self.file = file
+        self.seek = file.seek
+        self.read = file.readinto
+        self.fb = fb
+        self.blit = getattr(fb, "blit", None)
+
 
 class Size:
     """One size: `height`, and by glyph in one number its width, the number of its shape, the top
     row of its picture, and where its picture begins (see `host_tools/glyph_data.py`).
 
     `glyphs` are these numbers, by code and after ASCII by the place of a code, which stands in
-    `places` by block and code % 64; `blocks` are the blocks by code // 64."""
+    `places` by block and code % 64; `blocks` are the blocks by code // 64. A text is drawn from
+    its `letters`, one byte each: the place of a glyph in `glyphs`."""
 
     def __init__(self, glass: Glass, at: int) -> None:
         """Read the tables of a size at an offset; no letter has a picture where they cannot be
         read. `end`: the offset after them."""
         self.glass = glass
-        self.one = array("I", bytes(4))
         self.height = self.end = 0
         self.blocks = b"\xff" * _BLOCKS
         self.places = b""
@@ -75,52 +88,67 @@ class Size:
         except (OSError, MemoryError):
             pass
 
-    def number(self, code: int) -> int:
-        """The number of the glyph of a code below 2,048, 0 where there is no picture."""
-        if code < ASCII:
-            return self.glyphs[code]
-        block = self.blocks[code >> 6]
-        place = NONE if block == NONE else self.places[block << 6 | code & 63]
-        return 0 if place == NONE else self.glyphs[ASCII + place]
+    def letter(self, code: int) -> int:
+        """The letter of a code below 2,048; 0, which has no picture, where it has none."""
+        if code >= ASCII:
+            block = self.blocks[code >> 6]
+            place = NONE if block == NONE else self.places[block << 6 | code & 63]
+            return 0 if place == NONE else ASCII + place
+        return code if self.glyphs[code] else 0
 
     def has(self, code: int) -> bool:
         """Is there a picture for this code?"""
-        return self.number(code) != 0
+        return self.letter(code) != 0
+
+    def letters(self, text: "bytes | bytearray") -> bytearray:
+        """The letters of a text in UTF-8."""
+        found = bytearray()
+        high = 0  # of a letter in two bytes what the first one holds
+        for code in text:
+            if code >= TWO_BYTES:
+                high = (code & 31) << 6
+            else:
+                found.append(self.letter(code if code < ASCII else high | code & 63))
+        return found
+
+    def width(self, letters: "bytes | bytearray") -> int:
+        """Pixels that letters take; IndexError where they hold a byte of UTF-8 beyond ASCII."""
+        told = self.glyphs
+        width = 0
+        for letter in letters:
+            width += told[letter] & WIDE
+        return width
 
     def glyph(self, fb: framebuf.FrameBuffer, x: int, y: int, code: int, dark: Buffer) -> int:
         """Draw one glyph; returns x after it. `dark`: palette of dark ones."""
-        self.one[0] = self.number(code)
-        return self.row(fb, self.one, 1, x, y, dark) if self.one[0] else x
+        return self.row(fb, bytes((self.letter(code),)), x, y, dark)
 
     def row(
-        self, fb: framebuf.FrameBuffer, glyphs: "array[int]", n: int, x: int, y: int, dark: Buffer
+        self, fb: framebuf.FrameBuffer, letters: "bytes | bytearray", x: int, y: int, dark: Buffer
     ) -> int:
-        """Draw `n` glyphs, of any size, side by side; returns x after them.
+        """Draw letters side by side; returns x after them.
 
         One whose picture cannot be read just now leaves its place empty.
         """
         glass = self.glass
-        data = glass.data
-        file = data.file
-        seek = read = None
-        if file is not None:  # called as they are here: most of a picture's way is this loop
-            seek = file.seek
-            read = file.readinto
+        file = glass.data.file or glass.data
+        if file is not glass.file or fb is not glass.fb:
+            glass.bind(file, fb)
+        seek = glass.seek  # called as they are here: most of a picture's way is this loop
+        read = glass.read
         raw = glass.raw
         most = glass.most
         windows = glass.windows
-        blit = fb.blit
+        told = self.glyphs
+        blit = glass.blit
         key = 0 if dark is None else 1
-        for i in range(n):
-            glyph = glyphs[i]
+        for letter in letters:
+            glyph = told[letter]
             shape = glyph >> 5 & 63
-            if shape != _NO_SHAPE:
+            if shape:
                 try:
-                    if seek is None or read is None:
-                        data.fill(glyph >> 16, raw, most)
-                    else:
-                        seek(glyph >> 16)  # pyright: ignore[reportPossiblyUnboundVariable]
-                        read(raw, most)  # pyright: ignore[reportPossiblyUnboundVariable]
+                    seek(glyph >> 16)
+                    read(raw, most)  # pyright: ignore[reportArgumentType, reportCallIssue]
                     blit(windows[shape], x, y + (glyph >> 11 & 31), key, dark)
                 except (OSError, MemoryError):
                     pass

@@ -18,6 +18,7 @@ class Data:
         self.module = package + "." + name
         self.memory: memoryview | None = None
         self.file = None
+        self.at = 0
         try:
             self._open()
         except (OSError, MemoryError):
@@ -67,14 +68,17 @@ class Data:
             raise OSError("cut short: " + self.place)
         return found
 
-    def fill(self, at: int, buffer: bytearray, size: int) -> None:
-        """Read `size` bytes into the front of a buffer, for MicroPython. Of a file nothing is
-        allocated, of what is in `memory` a view.
+    def seek(self, at: int) -> None:
+        """Where `readinto` reads next, as a file has it."""
+        self.at = at
+
+    def readinto(self, buffer: bytearray, size: int) -> None:
+        """Read `size` bytes into the front of a buffer, as a file of MicroPython does. Of what is
+        in `memory` a view is allocated, of a file nothing.
 
         Raises OSError, MemoryError.
         """
         if self.memory is None:
-            self.file.seek(at)  # type: ignore[union-attr]
-            self.file.readinto(buffer, size)  # type: ignore[union-attr]  # pyright: ignore
+            buffer[:size] = self.read(self.at, size)
         else:
-            buffer[:size] = self.memory[at : at + size]
+            buffer[:size] = self.memory[self.at : self.at + size]

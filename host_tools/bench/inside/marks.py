@@ -40,11 +40,16 @@ def begin() -> None:
     counts = True
 
 
-def mark(kind: int, amount: int = 0) -> None:
+def mark(kind: int) -> None:
     """Note that this has happened."""
     global n
     if counts:
         kinds[n] = kind
-        amounts[n] = amount
         n += 1
         time_ns()
+
+
+def amount(told: int) -> None:
+    """What belongs to the last mark."""
+    if counts:
+        amounts[n - 1] = told
