@@ -10,18 +10,19 @@ starts the interpreter anew at every reset, as the board's ROM would. The port s
 from __future__ import annotations
 
 import os
-import pty
 import select
 import threading
 import time
-import tty
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
 from host_tools import compiled
 from host_tools.device import flash, process
-from host_tools.device.faults import NOISE, Faults
+from host_tools.device.faults import Faults
+from host_tools.device.port import Port
 from host_tools.device.process import Process
+from host_tools.device.speech import Speech
 from host_tools.emulator import protocol, wiring
 from host_tools.emulator.box import Box
 from host_tools.emulator.chips.tag import Tag
@@ -31,11 +32,7 @@ from host_tools.emulator.protocol import Answer, Message
 HEAP = "480k"  # of the 64-bit interpreter, the stand-ins included
 POWER_ON, HARD_RESET, WDT_RESET, DEEPSLEEP_RESET, SOFT_RESET = range(1, 6)
 VERSION = "1.28.0"  # of MicroPython, as the board tells it
-RAW = b"raw REPL; CTRL-B to exit\r\n"
-FRIENDLY = b'Type "help()" for more information.'
 REBOOT = b"MPY: soft reboot\r\n"
-MOST_WAITING = 8192  # bytes for a computer that does not read; then the console is not read
-NOBODY_S = 1.0  # so long unread, they are dropped, as nobody listens
 AGAIN_S = 0.01  # Ctrl-C that struck at a bad moment comes again after so long
 
 
@@ -62,43 +59,31 @@ class Device:
         self.box = Box(self.wiring)
         self.faults = faults or Faults()
         self.image = image
-        self.path = path
         self.machine = machine or flash.machine(self.wiring.mcu)
         self.version = version
         self.returns = returns
         self.starts = 0
-        self.received = 0  # bytes from the computer
-        self.sent = 0  # and to it
-        self.console = b""  # all that was said, also while nobody listened
+        self.line = Port(path, self.faults)
         self._heap = heap
         self._process: Process | None = None
         self._cause = POWER_ON
         self._runs_main = True
-        self._raw = False
-        self._tail = b""
-        self._swallows = False
-        self._in = b""
-        self._out = b""
-        self._moved = 0.0
-        self._still_until = 0.0
+        self._speech = Speech(machine or flash.machine(self.wiring.mcu), version)
         self._again_at = 0.0
         self._bites_at = 0.0
-        self._told = 0
-        self._half = False
         self._fault: BaseException | None = None
         self._lock = threading.RLock()
+        self._asked: list[tuple[Callable[[], None], threading.Event]] = []
         self._wake_read, self._wake = os.pipe()
         self._stopped = False
-        self._master, self._slave = -1, -1
-        self.port = ""
         self._thread = threading.Thread(target=self._run, name="device", daemon=True)
         self._paths = [compiled.twin(folder, "-O3") for folder in (process.FOLDER, BOARD_SIDE)]
 
     # -- for who holds the board in the hand
 
     def __enter__(self) -> Device:
-        self._plug_in()
-        self.power_on()
+        self.line.plug_in()
+        self._switch_on()
         self._thread.start()
         return self
 
@@ -111,14 +96,22 @@ class Device:
         self._stopped = True
         os.write(self._wake, b"x")
         self._thread.join()
-        self.power_off()
-        self._unplug()
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)
+        self._cut_power()
+        self.line.remove()
         os.close(self._wake_read)
         os.close(self._wake)
         if self._fault is not None and kind is None:
             raise self._fault
+
+    @property
+    def port(self) -> str:
+        """The path of the port."""
+        return self.line.name
+
+    @property
+    def said(self) -> str:
+        """All that the board has said."""
+        return self.line.said.decode(errors="replace")
 
     @property
     def now(self) -> int:
@@ -137,19 +130,19 @@ class Device:
 
     def power_on(self) -> None:
         """Plug the power in."""
-        with self._lock:
-            self.box.power_on(self.now)
-            self._start(POWER_ON)
-        os.write(self._wake, b"x")
+        self._have_done(self._switch_on)
 
     def power_off(self) -> None:
-        """Pull the plug."""
-        with self._lock:
-            if self._process is not None:
-                self._process.kill()
-                self._process = None
-            self.box.silence(self.now)
-            self.box.panel.power_on()
+        """Pull the plug; where the power `returns` it does so at once."""
+        self._have_done(self._cut_power)
+
+    def _have_done(self, what: Callable[[], None]) -> None:
+        """Let the board's own thread do it, and wait until it is done."""
+        done = threading.Event()
+        self._asked.append((what, done))
+        os.write(self._wake, b"x")
+        while not done.wait(0.2) and self._thread.is_alive():
+            pass
 
     def place(self, tag: Tag) -> None:
         """Lay a tag on the pad."""
@@ -166,37 +159,12 @@ class Device:
         with self._lock:
             self.box.key(name, down)
 
-    # -- the port
-
-    def _plug_in(self) -> None:
-        self._master, self._slave = pty.openpty()
-        tty.setraw(self._slave)
-        os.set_blocking(self._master, False)
-        self.port = os.ttyname(self._slave)
-        if self.path is not None:
-            beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
-            beside.unlink(missing_ok=True)
-            beside.symlink_to(self.port)
-            beside.replace(self.path)
-
-    def _unplug(self) -> None:
-        os.close(self._master)
-        os.close(self._slave)
-
-    def _cut_line(self) -> None:
-        """The line is cut; what was on its way is lost, and a new one is there."""
-        self._unplug()
-        self._in = self._out = b""
-        self._plug_in()
-
     # -- the board
 
     def _start(self, cause: int, runs_main: bool = True) -> None:
         self._cause, self._runs_main = cause, runs_main
         self._bites_at = self._again_at = 0.0
-        self._swallows = False
-        if cause != SOFT_RESET:
-            self._raw = False
+        self._speech.restarted(cause == SOFT_RESET)
         if cause != POWER_ON:
             self.box.restarted()
         self.starts += 1
@@ -208,12 +176,12 @@ class Device:
             self._drain(self._process)
             self._process.kill()
         if cause == SOFT_RESET:
-            self._say(REBOOT)
-        self._start(cause, cause != SOFT_RESET or not self._raw)
+            self.line.say(REBOOT)
+        self._start(cause, cause != SOFT_RESET or not self._speech.raw)
 
     def _drain(self, board: Process) -> None:
         while data := board.read():
-            self._speak(data)
+            self.line.say(self._speech.passed(data))
 
     def _run(self) -> None:
         try:
@@ -224,37 +192,41 @@ class Device:
 
     def _round(self) -> None:
         now = time.monotonic()
-        still = now < self._still_until
+        line = self.line
+        still = line.waits()
         with self._lock:
             board = self._process
             readable: list[int] = [self._wake_read]
             writable: list[int] = []
             if not still:
-                if len(self._in) < 4096:
-                    readable.append(self._master)
-                if self._out:
-                    writable.append(self._master)
+                if len(line.heard) < 4096:
+                    readable.append(line.master)
+                if line.busy:
+                    writable.append(line.master)
             if board is not None:
                 readable.append(board.listener.fileno())
-                if len(self._out) < MOST_WAITING:
+                if not line.full:
                     readable.append(board.console)
                 if board.link is not None:
                     readable.append(board.link.fileno())
-                if self._in:
+                if line.heard:
                     writable.append(board.console)
-        waits = [at for at in (self._again_at, self._bites_at) if at]
-        waits += [self._still_until] if still else []
-        patience = max(0.0, min([0.5, *(at - now for at in waits)]))
-        ready, free, _ = select.select(readable, writable, [], patience)
+        waits = [at - now for at in (self._again_at, self._bites_at) if at]
+        waits += [still] if still else []
+        ready, free, _ = select.select(readable, writable, [], max(0.0, min([0.5, *waits])))
         with self._lock:
             if self._wake_read in ready:
                 os.read(self._wake_read, 64)
+                while self._asked:
+                    what, done = self._asked.pop(0)
+                    what()
+                    done.set()
             if self._process is board and board is not None:
                 self._serve(board, {*ready}, {*free})
-            if self._master in ready:
-                self._hear()
-            if self._out:
-                self._pass_on(self._master in free)
+            if line.master in ready:
+                line.hear()
+            if line.busy:
+                line.pass_on(line.master in free)
 
     def _serve(self, board: Process, ready: set[int], free: set[int]) -> None:
         """What the interpreter asks and says."""
@@ -280,7 +252,7 @@ class Device:
                 ended = board.close()
                 self._reset(SOFT_RESET if ended >= 0 else HARD_RESET)
             else:
-                self._speak(data)
+                self.line.say(self._speech.passed(data))
         elif board.console in free:
             self._type(board)
 
@@ -300,102 +272,36 @@ class Device:
             self._again_at = time.monotonic() + AGAIN_S
         elif op == process.READY:
             self._drain(board)
-            self._swallows = self._raw
-            self._tail = b""
-            if self._raw:
-                self._in = b"\x01" + self._in
-        elif op == protocol.CUT or (op == protocol.FLASH and self._power_fails(message)):
-            self._cut_power()
-            return
-        elif op == protocol.FLASH:
-            answer = self.box.handle(message, self.now)
-            answer.extra = 2 if self._half else 0
+            if self._speech.begins():
+                self.line.heard = b"\x01" + self.line.heard
         else:
             answer = self.box.handle(message, self.now)
+        if op == protocol.FLASH:
+            answer.extra = self.faults.power_left()
+        if op == protocol.CUT or answer.extra == 1 and op == protocol.FLASH:
+            self._cut_power()
+            return
         board.answer(message, answer, self.box.changed_pins())
 
-    def _power_fails(self, message: Message) -> bool:
-        """Count a program or erase; does the power fail before it? Or, `_half`, within it."""
-        self._half = False
-        if self.faults.power:
-            self.faults.power -= 1
-            if self.faults.power == 0:
-                self._half = self.faults.inside
-                return not self._half
-        return False
-
     def _cut_power(self) -> None:
-        self.power_off()
-        self._in = b""
-        if self.returns:
-            self.box.power_on(self.now)
-            self._start(POWER_ON)
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+        self.line.heard = b""
+        self.box.silence(self.now)
+        self.box.panel.power_on()
+        if self.returns and not self._stopped:
+            self._switch_on()
 
-    # -- what is typed and said
-
-    def _hear(self) -> None:
-        """Bytes from the computer."""
-        try:
-            data = os.read(self._master, min(512, self.faults.until()))
-        except OSError:
-            return
-        self.received += len(data)
-        self._in += data
-        self._count(len(data))
-
-    def _count(self, n: int) -> None:
-        cut, still = self.faults.passed(n)
-        if still:
-            self._still_until = time.monotonic() + still
-        if cut:
-            self._cut_line()
+    def _switch_on(self) -> None:
+        self.box.power_on(self.now)
+        self._start(POWER_ON)
 
     def _type(self, board: Process) -> None:
         """Give the interpreter what was typed, up to a Ctrl-C that ends a program."""
-        typed, ctrl_c, _ = self._in.partition(b"\x03")
+        line = self.line
+        typed, ctrl_c, _ = line.heard.partition(b"\x03")
         if typed:
-            self._in = self._in[board.write(typed) :]
-        elif ctrl_c:
-            if board.interrupt() or board.write(b"\x03"):
-                self._in = self._in[1:]
-
-    def _speak(self, data: bytes) -> None:
-        """Bytes of the interpreter's console, as the board would say them."""
-        known = self._tail + data
-        self._tail = known[-len(FRIENDLY) :]
-        raw, friendly = known.rfind(RAW), known.rfind(FRIENDLY)
-        if max(raw, friendly) >= 0:
-            self._raw = raw > friendly
-        if self._swallows:
-            if raw < 0:
-                return
-            self._swallows = False
-            data = known[raw:]
-        data = data.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
-        self._say(flash.renamed(data, self.machine, self.version))
-
-    def _say(self, data: bytes) -> None:
-        self.console += data
-        if self.faults.noise:
-            self._told += len(data)
-            if self._told >= self.faults.noise:
-                self._told = 0
-                data += NOISE
-        if not self._out:
-            self._moved = time.monotonic()
-        self._out += data
-
-    def _pass_on(self, free: bool) -> None:
-        """What was said, to the computer, as fast as it reads; nobody reads: it is lost."""
-        now = time.monotonic()
-        if free:
-            try:
-                n = os.write(self._master, self._out[: min(2048, self.faults.until())])
-            except OSError:
-                n = 0
-            self.sent += n
-            self._out = self._out[n:]
-            self._moved = now
-            self._count(n)
-        elif len(self._out) >= MOST_WAITING and now - self._moved > NOBODY_S:
-            self._out = b""
+            line.heard = line.heard[board.write(typed) :]
+        elif ctrl_c and (board.interrupt() or board.write(b"\x03")):
+            line.heard = line.heard[1:]

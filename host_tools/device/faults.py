@@ -36,6 +36,13 @@ class Faults:
             still = 0.0 if self.stall else self.stall_s
         return cut, still
 
+    def power_left(self) -> int:
+        """A program or erase begins: does the power last? 0 yes, 1 no, 2 for half of it."""
+        if not self.power:
+            return 0
+        self.power -= 1
+        return 0 if self.power else 1 + self.inside
+
     def until(self) -> int:
         """How many bytes may go over the line until something happens to it."""
         return min([n for n in (self.line, self.stall) if n] or [4096])

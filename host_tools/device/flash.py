@@ -1,9 +1,7 @@
-"""What lies on a board's flash before anybody has put a table on it, and how the board says who
-it is."""
+"""What lies on a board's flash before anybody has put a table on it, and the board's name."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from host_tools.emulator import image
@@ -14,12 +12,6 @@ BOOT = b"# This file is executed on every boot (including wake-boot from deepsle
 def machine(mcu: str) -> str:
     """The name that a stock MicroPython gives to a board with this chip."""
     return f"Generic {mcu.upper()} module with {mcu.upper()}"
-
-
-def renamed(said: bytes, machine: str, version: str) -> bytes:
-    """The interpreter's banner as the board prints it."""
-    banner = f"MicroPython v{version} on 2026-01-01; {machine}"
-    return re.sub(rb"MicroPython \S+ on \S+; linux \[[^\]]*\] version", banner.encode(), said)
 
 
 def new(path: Path, files: dict[str, bytes] | None = None, full: int | None = None) -> None:

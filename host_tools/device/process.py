@@ -9,6 +9,7 @@ import socket
 import subprocess
 import tempfile
 import termios
+import time
 import tty
 from pathlib import Path
 
@@ -21,6 +22,7 @@ WATCH, READY, LATER = range(20, 23)
 
 CARRIES_DATA = protocol.CARRIES_DATA | {WATCH}
 CODE = "from begin import power_on\npower_on(globals())"
+STRIKE_S = 0.02
 FOLDER = Path(__file__).resolve().parent / "board_side"
 
 
@@ -34,6 +36,7 @@ class Process:
         self.listener.bind(path)
         self.listener.listen(2)
         self.link: socket.socket | None = None
+        self._struck_at = 0.0
         self.console, terminal = pty.openpty()
         tty.setraw(terminal)
         self._process = subprocess.Popen(
@@ -105,8 +108,10 @@ class Process:
         """Ctrl-C for a program that runs; False where none does, and the REPL is to read it.
 
         The interpreter has a handler of the signal only while it runs a program: without one
-        the signal would end it.
+        the signal would end it; a second one that comes before the first was noticed, too.
         """
+        if time.monotonic() - self._struck_at < STRIKE_S:
+            return True
         try:
             status = Path(f"/proc/{self._process.pid}/status").read_text()
         except OSError:
@@ -115,6 +120,7 @@ class Process:
         if not int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1:
             return False
         self._process.send_signal(signal.SIGINT)
+        self._struck_at = time.monotonic()
         return True
 
     def kill(self) -> None:

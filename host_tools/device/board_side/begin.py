@@ -18,7 +18,7 @@ import wire
 
 
 class System:
-    """`sys` as the board has it: its own platform and implementation, all else the interpreter's."""
+    """`sys` of the board: its own platform and implementation, all else the interpreter's."""
 
     def __init__(self, real, machine_name, version):
         self._real = real
