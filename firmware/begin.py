@@ -1,15 +1,17 @@
 """Whether the table is started, and from which files; built-ins alone, and nothing of it stays.
 
-`/a` and `/b` hold a firmware each, with a manifest: a line that says what it is, the pins of OK
-and BACK last; a line a file with size, CRC-32 and path, the board's file and the drivers first;
-`end`. `/slot` names the two in the order in which they are to be started, "." for files copied to
-the root or frozen, and after them, while a start is watched, how many have been begun since the
-table stood last: a new firmware is watched from its first start, any other after a fault.
+`/a` and `/b` hold a firmware each, with a manifest: a line that says what it is, the format of what
+it stores and the pins of OK and BACK last; a line a file with size, CRC-32 and path, the board's
+file and the drivers first; `end` and the CRC-32 of all before it. `/slot` names the two in the order in which they are to be
+started, "." for files copied to the root or frozen, and after them, while a start is watched, how
+many have been begun since the table stood last: a new firmware is watched from its first start,
+any other after a fault.
 """
 
 import os
 import select
 import sys
+from binascii import crc32
 
 from machine import Pin, soft_reset
 
@@ -18,6 +20,7 @@ FAULT = "/fault"
 STARTS = 3
 PAUSE_MS = 3000
 OK_BACK = 4 | 8
+FIRST_FORMAT = "1"  # of stored files that do not say theirs
 
 AGAIN = ("Starting again", "Empieza otra vez")
 OLDER = ("Older firmware", "Version anterior")
@@ -47,6 +50,8 @@ def ready():
     if watched:
         keep(RECORD + ".stands", order)
         keep(RECORD, "%s %d" % (order, begun + 1))
+    if order[0] != ".":
+        stored(about(order[0])[-2])
     os.chdir(folder(order[0]))
     return True
 
@@ -102,14 +107,51 @@ def folder(slot):
     return "/" if slot == "." else "/" + slot
 
 
+def about(slot):
+    """The words of a manifest's first line. Raises OSError, ValueError where there is none."""
+    with open("/%s/manifest" % slot) as file:
+        words = file.readline().split()
+    if len(words) < 2:
+        raise ValueError
+    return words
+
+
+def stored(number):
+    """Files of a table that are of another format are kept aside; those of this one come back."""
+    table = "/table"
+    there = os.listdir("/")
+    try:
+        with open(table + "/format") as file:
+            found = file.read()
+    except OSError:
+        found = FIRST_FORMAT if "table" in there else ""
+    if found == number:
+        return
+    try:
+        if found:
+            aside = "table." + found
+            while aside in there:
+                aside += "+"
+            os.rename(table, "/" + aside)
+            print("stored files of format %s are kept in /%s" % (found, aside))
+        if "table." + number in there:
+            os.rename(table + "." + number, table)
+        else:
+            if "table.new" not in there:
+                os.mkdir(table + ".new")
+            keep(table + ".new/format", number)
+            os.rename(table + ".new", table)
+    except OSError as error:
+        print("stored files stay as they are: %s" % error)
+
+
 def held(order):
     """Are OK and BACK both held? A manifest has their pins; without one the board's file knows."""
     for slot in order.replace(".", ""):
         try:
-            with open("/%s/manifest" % slot) as file:
-                pins = file.readline().split()[-1].split(",")
+            pins = about(slot)[-1].split(",")
             return not any(Pin(int(pin), Pin.IN, Pin.PULL_UP)() for pin in pins)
-        except (OSError, ValueError, IndexError):
+        except (OSError, ValueError):
             pass
     try:
         from board import Board
@@ -144,12 +186,17 @@ def fault(slot, wholly):
     home = ""
     sizes = {}
     try:
+        about(slot)
+        crc = 0
         with open("/%s/manifest" % slot) as file:
-            file.readline()
             for line in file:
-                if line == "end\n":
+                if line == "end %08x\n" % crc:
                     return ""
-                size, crc, path = line.split()
+                first = not crc
+                crc = crc32(line, crc)
+                if first:
+                    continue
+                size, told, path = line.split()
                 place = "/%s/%s" % (slot, path)
                 parent, name = place.rsplit("/", 1)
                 if parent != home:
@@ -157,17 +204,15 @@ def fault(slot, wholly):
                     sizes = {entry[0]: entry[3] for entry in os.ilistdir(home)}
                 if sizes[name] != int(size):
                     return "%s: %d bytes of %s" % (path, sizes[name], size)
-                if wholly and crc32(place) != int(crc, 16):
+                if wholly and crc_of(place) != int(told, 16):
                     return path + ": other bytes"
         return "manifest: cut short"
     except (OSError, ValueError, KeyError):
         return path + ": missing"
 
 
-def crc32(place):
+def crc_of(place):
     """The CRC-32 of a file. Raises OSError."""
-    import binascii
-
     crc = 0
     part = memoryview(bytearray(512))
     with open(place, "rb") as file:
@@ -175,7 +220,7 @@ def crc32(place):
             n = file.readinto(part)
             if not n:
                 return crc
-            crc = binascii.crc32(part[:n], crc)
+            crc = crc32(part[:n], crc)
 
 
 def tell(slot, title, text):

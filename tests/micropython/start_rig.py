@@ -153,14 +153,15 @@ class Device:
 
         self.files(write)
 
-    def deploy(self, slot, files, order=""):
+    def deploy(self, slot, files, order="", stores=1):
         """A firmware in a slot with its manifest; what starts the table; the record, if any."""
-        lines = ["hakam 1 %d,%d" % (OK, BACK)]
+        lines = ["hakam 1 version board en - %d %d,%d\n" % (stores, OK, BACK)]
         laid = {"/main.py": MAIN, "/begin.mpy": BEGIN}
         for path, text in files:
-            lines.append("%d %08x %s" % (len(text), binascii.crc32(text.encode()), path))
+            lines.append("%d %08x %s\n" % (len(text), binascii.crc32(text.encode()), path))
             laid["/%s/%s" % (slot, path)] = text
-        laid["/%s/manifest" % slot] = "\n".join(lines) + "\nend\n"
+        told = "".join(lines)
+        laid["/%s/manifest" % slot] = told + "end %08x\n" % binascii.crc32(told.encode())
         if order:
             laid["/slot"] = order
         self.put(laid)
