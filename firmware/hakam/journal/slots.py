@@ -12,6 +12,10 @@ games 1.
 import binascii
 from array import array
 
+FORMAT = 1
+"""Of all files of a table, settings and decks too: other bytes for the same are another number.
+The number before is then kept aside when a firmware starts (`begin.py`), and comes back with it."""
+
 SLOT = 128
 CLEAN = 255  # no slot
 

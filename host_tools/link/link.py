@@ -1,0 +1,280 @@
+"""A board at the other end of a port: programs run on it, files carried and checked.
+
+    with Link(ports.chosen("", ports.found())) as board:
+        board.put("/a/b.mpy", data)
+
+The table that runs there is stopped as for a person with a terminal, and it goes on at the end
+(`restart`), or when the computer leaves it without a word.
+"""
+
+from __future__ import annotations
+
+import ast
+import base64
+import binascii
+import hashlib
+import re
+import time
+import zlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from mpremote.transport import TransportExecError
+
+from host_tools.link.carrier import Carrier, Garbled
+from host_tools.link.fault import BoardFault, LinkFault, NoAnswer
+
+INSIDE = Path(__file__).resolve().parent / "inside.py"
+ANSWER = re.compile(r"\x02([0-9a-f]{8})([A-Za-z0-9+/=]*)\x03")
+CHUNK = 1024  # bytes of a file in one message
+TRIES = 6
+ENTRY_S = 6.0  # for the raw REPL, each try; a table that is stopped saves first
+SILENCE_S = 10.0  # the longest of a board that works
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a board is. `machine` as MicroPython names it; all sizes in bytes."""
+
+    implementation: str
+    version: tuple[int, ...]
+    platform: str
+    machine: str
+    heap_free: int
+    heap: int
+    flash_free: int
+    flash: int
+    packs: bool
+
+    @property
+    def chip(self) -> str:
+        """`ESP32`, `ESP32C3` ...: the last word of the machine's name."""
+        return self.machine.rpartition(" with ")[2]
+
+
+class Link:
+    """One board, its console taken from the first call on. Methods raise LinkFault."""
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self._carrier = Carrier(port)
+        self._taken = False
+
+    def __enter__(self) -> Link:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the port back; a board whose console is still ours is left in its usual REPL."""
+        if self._taken:
+            try:
+                self._carrier.send(b"\r\x02")
+            except (LinkFault, Garbled):
+                pass
+        self._carrier.close()
+
+    # -- its console
+
+    def take(self, fresh: bool = False) -> None:
+        """Stop what runs; `fresh`: with a soft reset, so that its heap is free."""
+        if self._taken and not fresh:
+            return
+        self._taken = False
+        for tries in range(3):
+            try:
+                self._carrier.take(fresh, ENTRY_S)
+                break
+            except NoAnswer:
+                if tries == 2:
+                    raise
+        self._taken = True
+        self._teach()
+
+    def _teach(self) -> None:
+        """Give the board the functions of `inside.py`, without what only people read."""
+        for tries in range(TRIES):
+            try:
+                self._carrier.run(taught(), SILENCE_S)
+                return
+            except TransportExecError as error:
+                raise _raised(error) from None
+            except Garbled as fault:
+                if tries == TRIES - 1:
+                    raise self._noisy(fault) from None
+                self._carrier.take(False, ENTRY_S)
+
+    def _noisy(self, fault: Exception) -> LinkFault:
+        return NoAnswer(
+            f"The board at {self.port} answers, but not to what it is asked ({fault}). Plug it in "
+            "again, with another cable where that does not help, and repeat the command."
+        )
+
+    def ask(self, expression: str, patience_s: float = SILENCE_S) -> Any:
+        """The value of an expression on the board; asked again where the answer is garbled.
+
+        So it must do no harm when it is evaluated twice. BoardFault with what it raises.
+        """
+        self.take()
+        why: Exception = Garbled("nothing")
+        for _ in range(TRIES):
+            try:
+                said = self._carrier.run(f"_a({expression})", patience_s)
+                found = ANSWER.search(said)
+                if found is None:
+                    raise Garbled(said[-80:])
+                data = base64.b64decode(found[2])
+                if binascii.crc32(data) != int(found[1], 16):
+                    raise Garbled("with wrong bytes")
+                return ast.literal_eval(data.decode())
+            except TransportExecError as error:
+                if "NameError: name '_" not in error.error_output:
+                    raise _raised(error) from None
+                why = error  # it was reset meanwhile, and knows nothing of us
+                self._teach()
+            except (Garbled, ValueError) as fault:
+                why = fault
+                self._taken = False
+                self.take()
+        raise self._noisy(why)
+
+    def run(
+        self,
+        code: str,
+        patience_s: float = SILENCE_S,
+        hears: Callable[[bytes], None] | None = None,
+    ) -> str:
+        """Run a program once; what it printed. `hears` is given that as it comes."""
+        self.take()
+        try:
+            return self._carrier.run(code, patience_s, hears)
+        except TransportExecError as error:
+            raise _raised(error) from None
+        except Garbled as fault:
+            self._taken = False
+            raise self._noisy(fault) from None
+
+    def restart(self) -> None:
+        """Soft reset: boot.py and main.py run. What is said then: `listen`."""
+        self.take()
+        self._taken = False
+        self._carrier.send(b"\r\x02")
+        self.listen(2.0, ">>> ")
+        self._carrier.send(b"\x04")
+
+    def listen(self, seconds: float, until: str = "") -> str:
+        """What the board says of its own accord, for so long or until these words have come."""
+        ends = time.monotonic() + seconds
+        said = ""
+        while (left := ends - time.monotonic()) > 0 and not (until and until in said):
+            said += self._carrier.heard(min(left, 0.2)).decode(errors="replace")
+        return said
+
+    # -- what it is
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What the board is; LinkFault where it runs no MicroPython."""
+        facts = Facts(*self.ask("_facts()"))
+        if facts.implementation != "micropython":
+            raise NoAnswer(
+                f"The board at {self.port} runs {facts.implementation}, not MicroPython: flash "
+                "that first, as the board's deploy.md says."
+            )
+        return facts
+
+    # -- its files
+
+    def put(self, path: str, data: bytes, progress: Progress | None = None) -> None:
+        """Write a file, its folders too, and compare its hash; `progress` takes bytes done."""
+        packs = self.facts.packs
+        for _ in range(2):
+            self.ask(f"_new({path!r})")
+            for at in range(0, len(data), CHUNK):
+                chunk = data[at : at + CHUNK]
+                small = _packed(chunk) if packs else b""
+                packed = 0 < len(small) < len(chunk)
+                text = base64.b64encode(small if packed else chunk).decode()
+                self.ask(f"_put({path!r},{at},{text!r},{packed})")
+                if progress is not None:
+                    progress(len(chunk))
+            if self.sums([path])[path] == hashlib.sha256(data).digest():
+                return
+        raise BoardFault(f"{path} does not stay on the board as it was written; its flash is bad.")
+
+    def get(self, path: str, progress: Progress | None = None) -> bytes:
+        """All bytes of a file, compared with its hash; BoardFault where there is none."""
+        for _ in range(2):
+            out = b""
+            while True:
+                chunk: bytes = self.ask(f"_get({path!r},{len(out)},{CHUNK})")
+                out += chunk
+                if progress is not None and chunk:
+                    progress(len(chunk))
+                if len(chunk) < CHUNK:
+                    break
+            if self.sums([path])[path] == hashlib.sha256(out).digest():
+                return out
+        raise BoardFault(f"{path} changes while it is read.")
+
+    def tree(self, folder: str = "/") -> dict[str, int]:
+        """Size of every file below a folder; empty where there is no such folder."""
+        return dict(self.ask(f"_tree({folder!r})"))
+
+    def sums(self, paths: Iterable[str]) -> dict[str, bytes | None]:
+        """SHA-256 of files; None of one that is not there or cannot be read."""
+        out: dict[str, bytes | None] = {}
+        paths = list(paths)
+        for at in range(0, len(paths), 16):
+            some = paths[at : at + 16]
+            found = self.ask(f"[_sum(p) for p in {some!r}]")
+            out.update(zip(some, found))
+        return out
+
+    def remove(self, path: str) -> None:
+        """Remove a file, or a folder with all in it; what is not there is no fault."""
+        self.ask(f"_del({path!r})")
+
+    def rename(self, old: str, new: str) -> None:
+        """Rename a file, also over another one; done once only, also where it is asked again."""
+        self.ask(f"_ren({old!r},{new!r})")
+
+    def copy(self, source: str, target: str) -> None:
+        """Copy a file on the board, folders made."""
+        self.ask(f"_copy({source!r},{target!r})")
+
+
+def taught() -> str:
+    """`inside.py` without docstring and empty lines."""
+    text = INSIDE.read_text(encoding="utf8").split('"""', 2)[2]
+    return "".join(f"{line}\n" for line in text.splitlines() if line.strip())
+
+
+def _packed(data: bytes) -> bytes:
+    """As zlib has it, with a window that a small board has room for."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, 10)
+    return packer.compress(data) + packer.flush()
+
+
+def _raised(error: TransportExecError) -> BoardFault:
+    """The exception of the board as a fault."""
+    last = (error.error_output.strip().splitlines() or [""])[-1].strip()
+    name, _, text = last.partition(":")
+    number = re.search(r"\[Errno (\d+)\]|^\s*(\d+)$", text)
+    errno = int(number[1] or number[2]) if number else 0
+    if name == "OSError" and errno == 28:
+        return BoardFault("The board's flash is full.", name, errno)
+    if name == "MemoryError":
+        return BoardFault("The board has not memory enough for this.", name)
+    return BoardFault(f"The board said {last!r}.", name, errno)
