@@ -7,7 +7,7 @@ BLOCK = 4096
 
 class Flash:
     """A RAM block device. From operation `cut_at` on, writes and erases are dropped silently, the
-    first of them in its middle; `deny` answers every write with an error."""
+    first of them in its middle; `deny` answers every write with an error, `refuses(n)` the nth."""
 
     def __init__(self, blocks=24):
         self.data = bytearray(b"\xff" * (blocks * BLOCK))
@@ -16,6 +16,8 @@ class Flash:
         self.erases = 0
         self.programmed = 0
         self.deny = False
+        self.tries = 0
+        self.refuses = None
         self.on_write = None
 
     def readblocks(self, block, buf, offset=0):
@@ -23,7 +25,7 @@ class Flash:
         memoryview(buf)[:] = memoryview(self.data)[at : at + len(buf)]
 
     def writeblocks(self, block, buf, offset=0):
-        if self.deny:
+        if self._refused():
             return -errno.EIO
         if self.on_write is not None:
             self.on_write()
@@ -39,13 +41,17 @@ class Flash:
         if op == 5:
             return BLOCK
         if op == 6:
-            if self.deny:
+            if self._refused():
                 return -errno.EIO
             n = self._allowed(BLOCK)
             self.erases += 1
             at = arg * BLOCK
             self.data[at : at + n] = b"\xff" * n
         return 0
+
+    def _refused(self):
+        self.tries += 1
+        return self.deny or (self.refuses is not None and self.refuses(self.tries))
 
     def off(self):
         return self.cut_at >= 0 and self.operations > self.cut_at

@@ -203,8 +203,8 @@ def test_a_flash_that_refuses_writes_leaves_the_table_in_ram_until_it_takes_them
     assert store.read_match(1) == b"firstsecond"
     assert not store.retry()
     flash.deny = False
-    assert store.retry() and store.saving
-    assert store.save_slot(1, image(2))
+    assert store.retry() and not store.saving
+    assert store.save_slot(1, image(2)) and store.saving
     assert store.read_match(1) == b"firstsecond"
     assert loaded(store) == b"new settings"
     assert len([line for line in store.log.said if "not being saved" in line]) == 1
@@ -234,7 +234,8 @@ def test_a_full_flash_is_said_once_and_nothing_is_raised():
     for sequence in range(3, 40):
         store.save_slot(sequence & 1, image(sequence))
     os.remove("/flash/filler")
-    assert store.retry() and store.saving
+    assert store.retry()
+    assert store.save_slot(0, image(40)) and store.saving
     away()
 
 

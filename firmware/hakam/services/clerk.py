@@ -87,7 +87,9 @@ class Clerk(Keeper):
 
     def is_new(self) -> bool:
         """Has a question just come up, so that a key now was meant for something else?"""
-        return self.asks and ticks_diff(ticks_ms(), self.asked_at) < NEW_MS
+        if self.new and ticks_diff(ticks_ms(), self.asked_at) >= NEW_MS:
+            self.new = False
+        return self.asks and self.new
 
     async def act(self, action: int) -> None:
         """Carry out an action of `commands`, and those that follow from it."""
@@ -100,6 +102,7 @@ class Clerk(Keeper):
         asks = not where.notice and on.flags & screen.PAGES != 0
         if asks and (not self.asks or self.asked is not on):
             self.asked_at = ticks_ms()
+            self.new = True
         self.asks = asks
         self.asked = on
 

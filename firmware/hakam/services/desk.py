@@ -26,7 +26,7 @@ class Desk(Clerk):
         self.tags = tags
         self.beat = 0
         self.inbox = Inbox()
-        self.retry_at = 0
+        self.retry_at = ticks_ms()
 
     # what taps and keys call
 
@@ -106,14 +106,15 @@ class Desk(Clerk):
             self.teller.tell()
             try:
                 said = await self.ponders()
+                if not said:
+                    await self.housekeeping(self.beat)
             except (MemoryError, ImportError):  # it is asked after the next event
                 said = 0
                 self.lacked()
             if said:
                 await sleep_ms(0)
-                continue
-            await self.housekeeping(self.beat)
-            await self.inbox.event.wait()
+            else:
+                await self.inbox.event.wait()
 
     async def take(self) -> None:
         """Handle the oldest of the queue."""
@@ -146,14 +147,15 @@ class Desk(Clerk):
 
     async def housekeeping(self, now) -> None:
         """What waits for a calm moment: notices that are over, files, garbage."""
+        self.is_new()  # asked often: a tick of days ago tells nothing
         stay = self.box.notice_ms
         if stay and ticks_diff(now, self.notice_at) >= stay:
             await self.act(self.box.dismiss())
             self.owes = True  # the next answer, if another waits
         if not self.store.saving and ticks_diff(now, self.retry_at) >= 0:
             self.retry_at = ticks_add(now, RETRY_MS)
-            if self.store.retry():
-                self.save()
+            self.store.retry()
+            self.save()
         if self.calm:
             self.calm = False
             gc.collect()

@@ -7,15 +7,13 @@ KEPT_MATCHES = 3  # beside the running one
 
 def make(store) -> None:
     """See `Store.open`."""
-    folder = store.root + "/table"
+    store.make()
     try:
-        names = os.listdir(folder)
-    except OSError:
+        names = os.listdir(store.root + "/table")
+    except OSError as error:
         names = ()
-        try:
-            os.mkdir(folder)
-        except OSError as error:
-            store.failed(error)
+        store.slot_waits = True  # until one is seen to be written
+        store.failed(error)
     for name in names:
         if name.endswith(".tmp"):
             store.remove(name)

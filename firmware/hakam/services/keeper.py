@@ -1,6 +1,7 @@
 """What the table keeps: files, sheet and records, and where it stands after a fault."""
 
 import gc
+from time import ticks_ms
 
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import box
@@ -22,16 +23,20 @@ class Keeper:
         self.box = where
         self.sheet = where.sheet
         self.store = store
+        store.on_change = self.saving
         self.teller = teller
         self.calm = False
         self.kept = b""
-        self.notice_at = 0
+        self.notice_at = ticks_ms()
         self.asks = False  # is a question on the panel, since `asked_at`?
         self.asked_at = 0
+        self.new = False  # is it NEW_MS old at the most?
         self.asked = None  # the question: a screen
         self.stood = 0  # what `stands` told after the last event
         self.steps = False  # is the state half made? Then nobody may look at it
         self.owes = True  # the referee is asked what it has to say when nobody waits
+        if not store.saving:
+            where.alerts |= box.ALERT_STORE
 
     def restore(self) -> None:
         """Stand where the files say that the table stood."""
@@ -61,9 +66,11 @@ class Keeper:
             if not self.store.save_slot(book.slot, image):
                 break
             book.written()
-        if self.box.alerts or not self.store.saving:
-            self.alert(box.ALERT_STORE, not self.store.saving)
         return not book.dirty
+
+    def saving(self, ok: bool) -> None:
+        """Something waits for the flash, or all is on it again."""
+        self.alert(box.ALERT_STORE, not ok)
 
     def listens(self) -> bool:
         """Does a card of the deck mean anything now?"""

@@ -14,19 +14,29 @@ WAITING_HANDS = 16
 
 
 class Store:
-    """Files under `root`. Every method swallows OSError: `saving` tells whether it works.
+    """Files under `root`. Every method swallows OSError.
 
-    What could not be written stays in RAM and is written with the next success: `retry()`.
+    What could not be written waits in RAM until `retry()`, a slot in the journal; `saving` is
+    False as long as anything waits, and `on_change(saving)` hears of it at once.
     """
 
     def __init__(self, root: str, log) -> None:
         self.root = root.rstrip("/")
         self.log = log
         self.saving = True
+        self.on_change = None
         self.errors = 0
+        self.slot_waits = False
         self.paths = [self._path(name) for name in SLOTS]
         self.hands = []
         self.records = {}
+
+    def make(self) -> None:
+        """Make the folder, where there is none."""
+        try:
+            os.mkdir(self.root + "/table")
+        except OSError:
+            pass
 
     def open(self) -> None:
         """Make the folder and drop what a cut left half done."""
@@ -65,19 +75,21 @@ class Store:
             with open(self.paths[slot], "wb") as file:
                 file.write(image)
         except OSError as error:
+            self.slot_waits = True
             return self.failed(error)
+        self.slot_waits = False
         return self.saving or self._worked()
 
     def keep(self, name: str, data: bytes) -> bool:
         """Write a record in both copies, one after the other."""
+        self.records[name] = data
         for copy in (".a", ".b"):
             try:
                 with open(self._path(name + copy), "wb") as file:
                     file.write(data)
-            except OSError as error:
-                self.records[name] = data
+            except (OSError, MemoryError) as error:
                 return self.failed(error)
-        self.records.pop(name, None)
+        self.records.pop(name)
         return self._worked()
 
     def add_hand(self, match: int, record: bytes) -> bool:
@@ -96,7 +108,8 @@ class Store:
         return data
 
     def drop(self, match: int) -> None:
-        """Remove the file of a match."""
+        """Remove the file of a match, and what waits for it."""
+        self.hands = [hand for hand in self.hands if hand[0] != match]
         self.remove(_match_name(match))
 
     def talks(self) -> bool:
@@ -104,18 +117,20 @@ class Store:
         return self.read("console") is not None
 
     def retry(self) -> bool:
-        """Write what waits in RAM; the caller repeats the slots. True when nothing waits."""
+        """Write what waits in RAM; the caller repeats the slots. True when nothing else waits."""
+        if self.slot_waits:
+            self.make()
         for name in list(self.records):
             if not self.keep(name, self.records[name]):
                 return False
-        return self._append() if self.hands else True
+        return self._append()
 
     def _append(self) -> bool:
         while self.hands:
             try:
                 with open(self._path(_match_name(self.hands[0][0])), "ab") as file:
                     file.write(self.hands[0][1])
-            except OSError as error:
+            except (OSError, MemoryError) as error:
                 return self.failed(error)
             self.hands.pop(0)
         return self._worked()
@@ -128,26 +143,32 @@ class Store:
             return None
 
     def remove(self, name: str) -> None:
+        """Remove a file; one that stays is in nobody's way."""
         try:
             os.remove(self._path(name))
-        except OSError as error:
-            self.failed(error)
+        except OSError:
+            pass
 
     def _path(self, name: str) -> str:
         return "%s/table/%s" % (self.root, name)
 
     def _worked(self) -> bool:
-        if not self.saving:
-            self.saving = True
+        if not (self.saving or self.slot_waits or self.hands or self.records):
             self.log.line("saving again")
+            self._changed(True)
         return True
 
-    def failed(self, error: OSError) -> bool:
+    def failed(self, error: Exception) -> bool:
         self.errors += 1
         if self.saving:
-            self.saving = False
+            self._changed(False)
             self.log.line("not being saved: %s" % error)
         return False
+
+    def _changed(self, saving: bool) -> None:
+        self.saving = saving
+        if self.on_change is not None:
+            self.on_change(saving)
 
 
 def _match_name(number: int) -> str:
