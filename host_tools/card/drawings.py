@@ -1,11 +1,11 @@
-"""What is drawn on the card: text, keys, the three steps, melodies. Lengths are tenths of a mm."""
+"""What is drawn on the card: keys, the three steps, melodies. Lengths are tenths of a mm."""
 
 from __future__ import annotations
 
 import math
-from html import escape
 
-from host_tools.card.widths import width
+from host_tools.svg.shapes import BLACK, INK, centred, number, path, rect
+from host_tools.svg.widths import width
 
 Melody = tuple[tuple[int, int], ...]
 ARROWS = {"◀": -1, "▶": 1}
@@ -16,47 +16,7 @@ LONGEST_MS, LOWEST_HZ, HIGHEST_HZ = 860, 196, 1047
 STEP_HIGH = 230
 NAME = 0.36
 """Letters on a large key, in heights of the key."""
-INK = 'stroke="black" stroke-width="{}" stroke-linejoin="round" stroke-linecap="round"'
 LINE = f'fill="none" {INK.format(5)}'
-BLACK = 'fill="black"'
-
-
-def number(value: float) -> str:
-    """A length as it is written."""
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def text(said: str, x: float, y: float, size: float, bold: bool = False) -> str:
-    """A piece of text that stands on `y`, drawn as wide as it is counted in any font."""
-    heavy = ' font-weight="bold"' if bold else ""
-    return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{heavy} '
-        f'textLength="{number(width(said, size, bold))}" lengthAdjust="spacingAndGlyphs" '
-        f'xml:space="preserve">{escape(said)}</text>'
-    )
-
-
-def centred(said: str, middle: float, y: float, size: float) -> str:
-    """Bold text around `middle`."""
-    return text(said, middle - width(said, size, True) / 2, y, size, True)
-
-
-def rect(x: float, y: float, wide: float, high: float, corner: float, paint: str) -> str:
-    """A rectangle with round corners."""
-    x1, y1, wide1, high1 = map(number, (x, y, wide, high))
-    return (
-        f'<rect x="{x1}" y="{y1}" width="{wide1}" height="{high1}" rx="{number(corner)}" {paint}/>'
-    )
-
-
-def path(steps: str, paint: str) -> str:
-    """A path."""
-    return f'<path d="{steps}" {paint}/>'
-
-
-def rule(x: float, y: float, end: float, thick: float) -> str:
-    """A horizontal line."""
-    return path(f"M{number(x)} {number(y)}H{number(end)}", f'fill="none" {INK.format(thick)}')
 
 
 def _sign(name: str, middle: float, centre: float, size: float) -> list[str]:

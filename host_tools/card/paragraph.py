@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from host_tools.card import drawings
-from host_tools.card.widths import width
+from host_tools.svg import shapes
+from host_tools.svg.widths import width
 
 PLAIN, BOLD, KEY = range(3)
 LEADING = 1.2
@@ -35,7 +36,7 @@ class Piece:
         """It, from `x` on, the letters standing on `y`."""
         if self.style == KEY:
             return drawings.cap(self.text, x, y, size)
-        return [drawings.text(self.text, x, y, size, self.style == BOLD)]
+        return [shapes.text(self.text, x, y, size, self.style == BOLD)]
 
 
 Word = tuple[Piece, ...]

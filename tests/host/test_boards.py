@@ -78,8 +78,8 @@ CHIPS = {
         pulsed_at_boot=NONE,
     ),
 }
-"""`mcu` of a board.json -> its pins. `psram`: by its kind, as board.json names it. A pin that is an
-input only has no pull-up either, so no key can be on it."""
+"""`mcu` of a board.json -> its pins. `psram`: by its kind, as board.json names it. A pin that can
+only be read has no pull-up either, so no key can be on it."""
 TAKEN = {
     "flash": "is the flash's",
     "strapping": "says at reset how the chip starts",
@@ -268,4 +268,5 @@ def test_what_is_to_be_run_names_its_own_board(board):
         text = (ROOT / "boards" / board / name).read_text()
         told = set(re.findall(r"make build BOARD=(\w+)", text))
         told |= set(re.findall(r"\.build/(?:firmware|frozen)/(\w+)", text))
+        told |= set(re.findall(r"--board (\w+)", text))
         assert told == {board}
