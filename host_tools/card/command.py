@@ -9,10 +9,10 @@ from pathlib import Path
 from host_tools.arguments import Arguments
 from host_tools.card import texts
 from host_tools.card.page import card
-from host_tools.card.paragraph import Crowded
 from host_tools.emulator import wiring
 from host_tools.judge.command import plain
 from host_tools.svg import said
+from host_tools.svg.paragraph import Crowded
 
 
 def main(argv: list[str]) -> int:

@@ -11,9 +11,9 @@ from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui import sounds
 from host_tools.card import drawings
-from host_tools.card.paragraph import Crowded, Paragraph
 from host_tools.card.texts import KEYS, Box, Texts
-from host_tools.svg import shapes
+from host_tools.svg import keys, shapes
+from host_tools.svg.paragraph import Crowded, Paragraph
 from host_tools.svg.widths import width
 
 WIDE, HIGH = 2100, 2970
@@ -101,7 +101,7 @@ def _keys(sheet: Sheet) -> None:
     box = sheet.texts.box
     sheet.heading("keys")
     tall = 3 * sheet.size
-    cap = width(KEYS["back"], drawings.NAME * tall, True) + 0.45 * tall
+    cap = width(KEYS["back"], keys.NAME * tall, True) + 0.45 * tall
     first = MARGIN + cap + AIR
     room = (WIDE - MARGIN - first - 2 * AIR) / 3
     columns = [first + n * (room + AIR) for n in range(3)]
@@ -113,7 +113,7 @@ def _keys(sheet: Sheet) -> None:
         cells = [sheet.paragraph(f"{key}.{n + 1}", room) for n in range(3)]
         high = max(tall, *(cell.height for cell in cells))
         wide = cap if key in ("ok", "back") else tall
-        sheet.drawn += drawings.key(
+        sheet.drawn += keys.key(
             KEYS[key], MARGIN + (cap - wide) / 2, sheet.y + (high - tall) / 2, wide, tall
         )
         for x, cell in zip(columns, cells):
