@@ -26,6 +26,7 @@ COMMANDS = {
         "print a game's rules in words, house rules included",
     ),
     "card": ("host_tools.card.command", "print the card for the table, one page as SVG"),
+    "wiring": ("host_tools.wires.command", "draw how a board is wired, as SVG"),
     "mutants": ("host_tools.mutants.command", "break the rules one by one and see a test die"),
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.build_command", "compile the firmware as it is deployed"),

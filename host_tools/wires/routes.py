@@ -64,7 +64,7 @@ def _free(way: Way, others: Iterable[Way], group: Sequence[Way]) -> int:
 
 
 def _touch(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    return one[0] <= other[1] + LEVEL and other[0] <= one[1] + LEVEL
+    return one[0] < other[1] + TRACK and other[0] < one[1] + TRACK
 
 
 def tracks(found: Iterable[Way]) -> int:

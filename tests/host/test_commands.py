@@ -20,6 +20,7 @@ ARGUMENTS = {
     "explain": ("RECORD", "--line", "--lang"),
     "rules": ("GAME", "--option", "--lang"),
     "card": ("--language", "--board", "--out"),
+    "wiring": ("--board", "--language", "--out"),
     "mutants": ("--only", "--jobs"),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
@@ -125,12 +126,13 @@ def test_a_flag_that_there_is_not_is_answered_in_one_sentence(command: str, tree
         (("matchmaker", "soon"), "SEED: 'soon' is no whole number."),
         (
             ("golden", "screen"),
-            "There is no kind screen; there are screens, explain, card, playthroughs.",
+            "There is no kind screen; there are screens, explain, card, wiring, playthroughs.",
         ),
         (("run", "--lang", "xx"), "--lang: there is no 'xx'; there are "),
         (("run", "--speed", "slow"), "--speed: it is `fast`, `real`, or a number such as 10."),
         (("card", "--language", "xx"), "--language: there is no 'xx'; there are "),
         (("card", "--board", "toaster"), "--board: there is no 'toaster'; there are "),
+        (("wiring", "--board", "toaster"), "--board: there is no 'toaster'; there are "),
         (("run", "--board"), "--board: expected one argument."),
     ],
 )
