@@ -30,6 +30,10 @@ COMMANDS = {
     "mutants": ("host_tools.mutants.command", "break the rules one by one and see a test die"),
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.build_command", "compile the firmware as it is deployed"),
+    "freeze": (
+        "host_tools.freeze_command",
+        "lay what a firmware of one's own freezes, and say how it is built",
+    ),
     "names": ("host_tools.log_names", "a box's log, its tracebacks with the names of the sources"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
     "words": ("host_tools.app_data", "check the catalogues of phrases, generate words/ids.py"),

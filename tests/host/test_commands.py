@@ -24,6 +24,7 @@ ARGUMENTS = {
     "mutants": ("--only", "--jobs"),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
+    "freeze": ("--board", "--with", "--without", "--language"),
     "names": ("FILE", "--board"),
     "golden": ("KIND",),
     "words": (),

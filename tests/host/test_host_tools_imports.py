@@ -57,6 +57,7 @@ MAY_IMPORT = {
     "build_choice": {"arguments", "catalogue", "firmware_build"},
     "log_names": {"arguments", "build_choice", "firmware_build", "interpreters", "short_names"},
     "build_command": {"arguments", "build_choice", "catalogue", "firmware_build", "interpreters"},
+    "freeze_command": {"arguments", "build_choice", "firmware_build", "interpreters"},
     "compiled": {"app_data", "build_folder", "compiler", "interpreters"},
     "mutants": {"arguments", "interpreters"},
     "judge": {"arguments", "compiled", "interpreters"},
