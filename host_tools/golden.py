@@ -1,4 +1,4 @@
-"""`golden`: record screens, explained hands, the card and playthroughs anew; people review them.
+"""`golden`: record screens, explained hands, drawings and playthroughs anew; people review them.
 
 A playthrough is the running text of a scenario on the emulated board: every touch with its time,
 sounds, verdict and screen in the firmware's words, and the panel at the moments the script names.
@@ -22,11 +22,14 @@ from host_tools.emulator.transcript import Transcript
 from host_tools.explain.command import explained
 from host_tools.explain.speech import LANGUAGES
 from host_tools.interpreters import ROOT
+from host_tools.svg import said
+from host_tools.wires import command as wires
 
-KINDS = ("screens", "explain", "card", "playthroughs")
+KINDS = ("screens", "explain", "card", "wiring", "playthroughs")
 FOLDER = ROOT / "tests" / "golden" / "playthroughs"
 EXPLAINED = ROOT / "tests" / "golden" / "explain"
 CARDS = ROOT / "tests" / "golden" / "card"
+WIRING = ROOT / "tests" / "golden" / "wiring"
 
 
 def playthrough(name: str, board: str = "", heap: str = HEAP) -> tuple[str, Result]:
@@ -62,6 +65,13 @@ def cards() -> Iterator[tuple[Path, str]]:
     for board in sorted(boxes.values()):
         for language in texts.languages():
             yield CARDS / f"{board}.{language}.svg", card.made(language, board)
+
+
+def wirings() -> Iterator[tuple[Path, str]]:
+    """The picture of every board's wiring in each language."""
+    for board in wiring.boards():
+        for language in said.languages(wires.FOLDER):
+            yield WIRING / f"{board}.{language}.svg", wires.made(board, language)
 
 
 def _write(found: Iterator[tuple[Path, str]]) -> None:
@@ -107,4 +117,6 @@ def main(argv: list[str]) -> int:
         _write(explain())
     if "card" in chosen:
         _write(cards())
+    if "wiring" in chosen:
+        _write(wirings())
     return playthroughs() if "playthroughs" in chosen else 0

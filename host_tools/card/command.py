@@ -9,9 +9,10 @@ from pathlib import Path
 from host_tools.arguments import Arguments
 from host_tools.card import texts
 from host_tools.card.page import card
-from host_tools.card.paragraph import Crowded
 from host_tools.emulator import wiring
 from host_tools.judge.command import plain
+from host_tools.svg import said
+from host_tools.svg.paragraph import Crowded
 
 
 def main(argv: list[str]) -> int:
@@ -24,7 +25,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--language",
         choices=texts.languages(),
-        default=texts.FIRST,
+        default=said.FIRST,
         help="of the card (default: %(default)s)",
     )
     parser.add_argument(

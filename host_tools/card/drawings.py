@@ -1,95 +1,16 @@
-"""What is drawn on the card: text, keys, the three steps, melodies. Lengths are tenths of a mm."""
+"""What is drawn on the card: the three steps, melodies. Lengths are tenths of a mm."""
 
 from __future__ import annotations
 
 import math
-from html import escape
 
-from host_tools.card.widths import width
+from host_tools.svg.shapes import BLACK, INK, number, path, rect
 
 Melody = tuple[tuple[int, int], ...]
-ARROWS = {"◀": -1, "▶": 1}
-LETTERS = 0.72
-"""Letters on a small key, in sizes of the text around it."""
 LONGEST_MS, LOWEST_HZ, HIGHEST_HZ = 860, 196, 1047
 """What a frame of a melody has room for; a higher sound stands at its top."""
 STEP_HIGH = 230
-NAME = 0.36
-"""Letters on a large key, in heights of the key."""
-INK = 'stroke="black" stroke-width="{}" stroke-linejoin="round" stroke-linecap="round"'
 LINE = f'fill="none" {INK.format(5)}'
-BLACK = 'fill="black"'
-
-
-def number(value: float) -> str:
-    """A length as it is written."""
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def text(said: str, x: float, y: float, size: float, bold: bool = False) -> str:
-    """A piece of text that stands on `y`, drawn as wide as it is counted in any font."""
-    heavy = ' font-weight="bold"' if bold else ""
-    return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{heavy} '
-        f'textLength="{number(width(said, size, bold))}" lengthAdjust="spacingAndGlyphs" '
-        f'xml:space="preserve">{escape(said)}</text>'
-    )
-
-
-def centred(said: str, middle: float, y: float, size: float) -> str:
-    """Bold text around `middle`."""
-    return text(said, middle - width(said, size, True) / 2, y, size, True)
-
-
-def rect(x: float, y: float, wide: float, high: float, corner: float, paint: str) -> str:
-    """A rectangle with round corners."""
-    x1, y1, wide1, high1 = map(number, (x, y, wide, high))
-    return (
-        f'<rect x="{x1}" y="{y1}" width="{wide1}" height="{high1}" rx="{number(corner)}" {paint}/>'
-    )
-
-
-def path(steps: str, paint: str) -> str:
-    """A path."""
-    return f'<path d="{steps}" {paint}/>'
-
-
-def rule(x: float, y: float, end: float, thick: float) -> str:
-    """A horizontal line."""
-    return path(f"M{number(x)} {number(y)}H{number(end)}", f'fill="none" {INK.format(thick)}')
-
-
-def _sign(name: str, middle: float, centre: float, size: float) -> list[str]:
-    """What is written on a key: its triangle, or its name in letters of `size`."""
-    if name in ARROWS:
-        reach, half = 0.4 * size * ARROWS[name], 0.45 * size
-        back, tip = number(middle - reach), f"{number(middle + reach)} {number(centre)}"
-        ends = f"{back} {number(centre - half)}", f"{back} {number(centre + half)}"
-        return [path(f"M{tip}L{ends[0]}L{ends[1]}Z", BLACK)]
-    return [centred(name, middle, centre + 0.36 * size, size)]
-
-
-def cap_width(name: str, size: float) -> float:
-    """How wide a small key in a text is, with a little air on both sides."""
-    letters = 0.0 if name in ARROWS else width(name, LETTERS * size, True)
-    return max(1.15 * size, letters + 0.5 * size) + 0.1 * size
-
-
-def cap(name: str, x: float, y: float, size: float) -> list[str]:
-    """A small key in a text whose letters stand on `y`."""
-    wide = cap_width(name, size) - 0.1 * size
-    top, high = y - 0.9 * size, 1.1 * size
-    frame = rect(x + 0.05 * size, top, wide, high, 0.25 * size, f'fill="none" {INK.format(3)}')
-    return [frame, *_sign(name, x + 0.05 * size + wide / 2, top + high / 2, LETTERS * size)]
-
-
-def key(name: str, x: float, y: float, wide: float, high: float) -> list[str]:
-    """A large key, as it looks on the box."""
-    inner = rect(x + 9, y + 9, wide - 18, high - 18, 18, f'fill="none" {INK.format(3)}')
-    size = high * (0.5 if name in ARROWS else NAME)
-    outer = rect(x, y, wide, high, 26, f'fill="none" {INK.format(7)}')
-    sign = _sign(name, x + wide / 2, y + high / 2, size)
-    return ['<g class="key">', outer, inner, *sign, "</g>"]
 
 
 def tune(melody: Melody, x: float, y: float, wide: float, high: float) -> list[str]:

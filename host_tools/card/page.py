@@ -11,9 +11,10 @@ from hakam.rules import reasons
 from hakam.table import verdicts
 from hakam.ui import sounds
 from host_tools.card import drawings
-from host_tools.card.paragraph import Crowded, Paragraph
 from host_tools.card.texts import KEYS, Box, Texts
-from host_tools.card.widths import FONTS, width
+from host_tools.svg import keys, shapes
+from host_tools.svg.paragraph import Crowded, Paragraph
+from host_tools.svg.widths import width
 
 WIDE, HIGH = 2100, 2970
 """The page, in tenths of a millimetre."""
@@ -69,7 +70,7 @@ class Sheet:
         text = self.paragraph(key, ROOM, 1.35 * self.size)
         self.put(text, MARGIN, self.y)
         self.y += text.height + 4
-        self.drawn.append(drawings.rule(MARGIN, self.y, WIDE - MARGIN, 7))
+        self.drawn.append(shapes.rule(MARGIN, self.y, WIDE - MARGIN, 7))
         self.y += 22
 
 
@@ -100,7 +101,7 @@ def _keys(sheet: Sheet) -> None:
     box = sheet.texts.box
     sheet.heading("keys")
     tall = 3 * sheet.size
-    cap = width(KEYS["back"], drawings.NAME * tall, True) + 0.45 * tall
+    cap = width(KEYS["back"], keys.NAME * tall, True) + 0.45 * tall
     first = MARGIN + cap + AIR
     room = (WIDE - MARGIN - first - 2 * AIR) / 3
     columns = [first + n * (room + AIR) for n in range(3)]
@@ -112,13 +113,13 @@ def _keys(sheet: Sheet) -> None:
         cells = [sheet.paragraph(f"{key}.{n + 1}", room) for n in range(3)]
         high = max(tall, *(cell.height for cell in cells))
         wide = cap if key in ("ok", "back") else tall
-        sheet.drawn += drawings.key(
+        sheet.drawn += keys.key(
             KEYS[key], MARGIN + (cap - wide) / 2, sheet.y + (high - tall) / 2, wide, tall
         )
         for x, cell in zip(columns, cells):
             sheet.put(cell, x, sheet.y + (high - cell.height) / 2)
         sheet.y += high + 13
-        sheet.drawn.append(drawings.rule(first, sheet.y, WIDE - MARGIN, 2))
+        sheet.drawn.append(shapes.rule(first, sheet.y, WIDE - MARGIN, 2))
         sheet.y += 13
     for key in _beside(box):
         text = sheet.paragraph(key, ROOM)
@@ -158,7 +159,7 @@ def _troubles(sheet: Sheet) -> None:
     for n in range(1, TROUBLES + 1):
         wrong = sheet.paragraph(f"trouble.{n}", left)
         out = sheet.paragraph(f"trouble.{n}.out", WIDE - MARGIN - x - left - AIR)
-        sheet.drawn.append(drawings.centred(str(n), MARGIN + 30, sheet.y + 1.1 * sheet.size,
+        sheet.drawn.append(shapes.centred(str(n), MARGIN + 30, sheet.y + 1.1 * sheet.size,
                                             1.3 * sheet.size))  # fmt: skip
         sheet.put(wrong, x, sheet.y)
         sheet.put(out, x + left + AIR, sheet.y)
@@ -190,19 +191,10 @@ def card(texts: Texts) -> str:
             continue
         if left >= 0:
             gap = min(most, least + left / (len(SECTIONS) - 1))
-            return _svg(texts, _drawn(texts, size, gap).drawn)
+            paper = (f"{WIDE // 10}mm", f"{HIGH // 10}mm")
+            return shapes.file(_drawn(texts, size, gap).drawn, (WIDE, HIGH), paper, texts.language)
         why = f"all together it is {-left / 10:.0f} mm too long"
     raise Crowded(
         f"The card does not fit its page, not even in its smallest letters: {why}. Shorten "
         f"host_tools/card/{texts.path.name}."
     )
-
-
-def _svg(texts: Texts, drawn: list[str]) -> str:
-    """The file: what is drawn, on white paper."""
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE // 10}mm" height="{HIGH // 10}mm" '
-        f'viewBox="0 0 {WIDE} {HIGH}" xml:lang="{texts.language}" font-family="{FONTS}">'
-    )
-    paper = f'<rect width="{WIDE}" height="{HIGH}" fill="white"/>'
-    return "\n".join([head, paper, *drawn, "</svg>", ""])

@@ -19,15 +19,13 @@ from hakam.rules.options import build
 from hakam.screens import items
 from host_tools import catalogue, firmware_build
 from host_tools.emulator import wiring
-from host_tools.interpreters import SourceFault
 from host_tools.people.words import Lexicon
+from host_tools.svg import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 FOLDER = Path(__file__).resolve().parent
-FIRST = "en"
-"""The language whose keys say which texts there are."""
 KEYS = {"left": "◀", "right": "▶", "ok": "OK", "back": "BACK"}
 """Key of a board -> what is written on it."""
 BELOW = " \u203a "
@@ -38,13 +36,12 @@ LONG, SHORT = "—", "•"
 FIRM = "\u00a0"
 """A space at which no line is broken."""
 
-_LINE = re.compile(r"([a-z][a-z0-9_.]*): *(\S.*)")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
 def languages() -> list[str]:
     """Languages in which there is a card."""
-    return sorted(path.stem for path in FOLDER.glob("*.txt"))
+    return said.languages(FOLDER)
 
 
 @dataclass(frozen=True)
@@ -77,26 +74,18 @@ class Texts:
     def __init__(self, language: str, box: Box) -> None:
         self.language = language
         self.box = box
-        self.path = FOLDER / f"{language}.txt"
-        self._faults: list[str] = []
-        self._lines: dict[str, int] = {}
-        said = self._read()
-        first = said if language == FIRST else _keys_of_first()
-        for key in first:
-            if key not in said:
-                self._fault(0, f"the text {key} of {FIRST}.txt is missing")
-        for key in said:
-            if key not in first:
-                self._fault(self._lines[key], f"there is no text {key} in {FIRST}.txt")
+        found = said.Said(FOLDER, language, "host_tools/card")
+        self.path = found.path
+        self._found = found
+        texts = found.text
         tongues = [one.name for one in catalogue.catalogues()]
         if language not in tongues:
-            self._fault(0, f"the panel does not speak {language}; it speaks {', '.join(tongues)}")
+            found.fault(0, f"the panel does not speak {language}; it speaks {', '.join(tongues)}")
         else:
             self._lexicon = Lexicon(build("touti"), tongues.index(language))
-            said = {key: _HOLE.sub(self._filler(key), text) for key, text in said.items()}
-        self._said = said
-        if self._faults:
-            raise SourceFault("\n".join(self._faults))
+            texts = {key: _HOLE.sub(self._filler(key), text) for key, text in texts.items()}
+        self._said = texts
+        found.check()
 
     def __getitem__(self, key: str) -> str:
         """The text of a key, as this box needs it, the panel's words filled in."""
@@ -125,21 +114,6 @@ class Texts:
         way = self.panel(f"group_name.{group}") + BELOW if group else ""
         return way + self.panel(f"item.{name}")
 
-    def _read(self) -> dict[str, str]:
-        said: dict[str, str] = {}
-        for at, line in enumerate(self.path.read_text(encoding="utf8").splitlines(), 1):
-            if not line.strip() or line.startswith("#"):
-                continue
-            found = _LINE.fullmatch(line.rstrip())
-            if found is None:
-                self._fault(at, "a line is `key: text`, a comment with # in front, or empty")
-            elif found[1] in said:
-                self._fault(at, f"{found[1]} stands in line {self._lines[found[1]]} already")
-            else:
-                said[found[1]] = found[2]
-                self._lines[found[1]] = at
-        return said
-
     def _filler(self, key: str) -> Callable[[re.Match[str]], str]:
         """What fills a hole of the text of a key: the panel's words, bold."""
         ways = {"panel": self.panel, "menu": self.menu}
@@ -149,19 +123,11 @@ class Texts:
             try:
                 return f"*{ways[kind](name)}*"
             except KeyError:
-                self._fault(self._lines[key], f"nothing is called {hole[0]} on the panel")
+                line = self._found.line[key]
+                self._found.fault(line, f"nothing is called {hole[0]} on the panel")
                 return hole[0]
 
         return fill
-
-    def _fault(self, line: int, sentence: str) -> None:
-        where = f", line {line}" if line else ""
-        self._faults.append(f"host_tools/card/{self.path.name}{where}: {sentence}.")
-
-
-def _keys_of_first() -> set[str]:
-    lines = (FOLDER / f"{FIRST}.txt").read_text(encoding="utf8").splitlines()
-    return {found[1] for line in lines if (found := _LINE.fullmatch(line.rstrip()))}
 
 
 @lru_cache(1)

@@ -43,6 +43,14 @@ def boards() -> list[str]:
     return sorted(path.parent.name for path in BOARDS.glob("*/board.json"))
 
 
+def kind(board: str) -> tuple[object, ...]:
+    """What a game sees of a board: boards of a kind differ in their pins, and in parts that a box
+    can do without."""
+    wired = load(board)
+    keys = tuple(key for key in KEYS if key in wired.keys)
+    return wired.panel is None, wired.panel == wired.reader, keys
+
+
 def load(board: str) -> Wiring:
     """The wiring in board.json; ValueError with a sentence for an unknown or unwired board."""
     path = BOARDS / board / "board.json"

@@ -8,10 +8,11 @@ from itertools import combinations
 import pytest
 from card_svg import PAD, PANEL, SVG, elements
 
-from host_tools.card import drawings, page, texts, widths
+from host_tools.card import drawings, page, texts
 from host_tools.card.command import made, main
-from host_tools.card.paragraph import Crowded, Paragraph
 from host_tools.emulator import wiring
+from host_tools.svg import widths
+from host_tools.svg.paragraph import Crowded, Paragraph
 
 LANGUAGES = texts.languages()
 

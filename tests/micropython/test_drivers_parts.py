@@ -202,10 +202,12 @@ def test_keys_that_are_exchanged_are_seen():
     assert wires_of("keys", Exchanged()) == {"ok": 10, "back": 3}
 
 
-def test_reader_and_panel_share_a_bus_where_there_is_only_one():
+def test_reader_and_panel_share_a_bus_where_board_json_says_so():
     for name in BOARDS:
         module, told = board(name)
         made = module.Board()
         if made.panel() is not None:
             shared = made.reader()._bus is made.panel()._bus
-            assert shared == (told["i2c"] == 1)
+            wired = told["wiring"]
+            assert shared == (wired["reader"]["bus"] == wired["panel"]["bus"])
+            assert max(wired["reader"]["bus"], wired["panel"]["bus"]) < told["i2c"]

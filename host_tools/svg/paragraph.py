@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from host_tools.card import drawings
-from host_tools.card.widths import width
+from host_tools.svg import keys, shapes
+from host_tools.svg.widths import width
 
 PLAIN, BOLD, KEY = range(3)
 LEADING = 1.2
@@ -28,14 +28,14 @@ class Piece:
     def width(self, size: float) -> float:
         """How wide it is drawn."""
         if self.style == KEY:
-            return drawings.cap_width(self.text, size)
+            return keys.cap_width(self.text, size)
         return width(self.text, size, self.style == BOLD)
 
     def draw(self, x: float, y: float, size: float) -> list[str]:
         """It, from `x` on, the letters standing on `y`."""
         if self.style == KEY:
-            return drawings.cap(self.text, x, y, size)
-        return [drawings.text(self.text, x, y, size, self.style == BOLD)]
+            return keys.cap(self.text, x, y, size)
+        return [shapes.text(self.text, x, y, size, self.style == BOLD)]
 
 
 Word = tuple[Piece, ...]
