@@ -94,7 +94,9 @@ class Calls:
                         self.defined[one.name].append(known)
                         self._calls(name, known, one)
                     else:
-                        self.fixed.update(each.id for each in ast.walk(one) if isinstance(each, ast.Name))
+                        self.fixed.update(
+                            each.id for each in ast.walk(one) if isinstance(each, ast.Name)
+                        )
             elif isinstance(node, Function):
                 self._calls(name, None, node)
 
@@ -149,9 +151,7 @@ class Calls:
                 elif isinstance(node, Function):
                     yield from self._function(module, node)
 
-    def _method(
-        self, known: Class, holder: ast.ClassDef, node: AnyFunction
-    ) -> Iterator[Called]:
+    def _method(self, known: Class, holder: ast.ClassDef, node: AnyFunction) -> Iterator[Called]:
         name = node.name
         every = self.sites[name]
         if name in self.fixed or self.read[name] != len(every):
