@@ -6,23 +6,29 @@ from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, MARK
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
-from hakam.ui.canvas import HEIGHT, WIDTH, Canvas
-from hakam.ui.edges import SPLIT, Edges
+from hakam.ui.edges import SPLIT, WIDTH, Edges, fill
 from hakam.ui.row import ARGUMENT, TIGHT, Row
-from hakam.ui.size import WIDE, Glass, Size
-from hakam.ui.standing import Standing
+from hakam.ui.size import Glass, Size
+from hakam.ui.standing import HEIGHT, Standing
 from hakam.words import ids
 
 LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
-PORTION = 14  # small letters after which others may run; what else is done counts as so many:
-READING = 5  # a phrase read and measured
-LINE = 4  # a line begun
-SEAT = 9  # a seat of a trick
-MOST_AT_ONCE = 21  # of one step, but for a row that alone has more
-LAST = 11  # of a last step after which the picture is sent in the next
+# what a step may take, in thousands of fuel (see `host_tools.bench.path`)
+MOST_AT_ONCE = 240  # but for a row that alone takes more
+LAST = 110  # after which the picture is sent in the next step
+# and what takes how much
+DESCRIBED = 160  # a screen described
+READING = 80  # a phrase read and measured
+LINE = 25  # a line begun
+SEAT = 100  # a seat of a trick
+LAYING = 45  # the letters of a row found; and a letter of it:
+FOUND = 3
+ROW = 60  # a row drawn; and a letter of it, small or big:
+SMALL = 10
+BIG = 15
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
@@ -44,7 +50,7 @@ class Pen:
     Of the line under way: its number `at`, its phrase `data`, where the next row of it begins
     (`start`, -1: no line is under way) and whether its letters are found (`laid`), where it goes
     (`left`, `top`, the next row `pitch` below), whether other rows of it stand (`stood`) and
-    something is in its place (`over`).
+    something is in its place (`over`). `cells` are the bytes of the picture as pixels.
     """
 
     lines: styles.Lines
@@ -56,7 +62,7 @@ class Pen:
         self.row = Row(self.small)
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)
-        self.canvas = Canvas()
+        self.cells = self.dark
         self.edges = Edges(self.small, self.big, self.row, self.dark)
         self.standing = Standing()
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
@@ -77,45 +83,55 @@ class Pen:
         while more:
             more = self.line(fb)
 
-    def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> bool:
-        """Go on with the picture for these lines; True as `line`."""
+    def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines, spent: int = 0) -> bool:
+        """Go on with the picture for these lines, in a step that has taken so much already; True
+        as `line`."""
         self.lines = self.row.lines = lines
-        self.canvas.take(fb)
         self.start = -1
         self.laid = False
         self.next = self.todo = 0
         self.same = not self.row.unread and self.standing.same(fb, lines)
-        return self.line(fb)
+        return self.line(fb, spent)
 
-    def look(self, fb: framebuf.FrameBuffer) -> int:
+    def look(self, fb: framebuf.FrameBuffer, spent: int) -> int:
         """Find out which lines are to be drawn, the picture cleared where others stood elsewhere;
-        returns what that took. After a PORTION the next look goes on."""
+        returns what is spent then. After MOST_AT_ONCE the next look goes on."""
         lines = self.lines
         standing = self.standing
-        spent = 0
-        while self.next < lines.n:
-            i = self.next
+        same = self.same
+        todo = self.todo
+        for i in range(self.next, lines.n):
             phrase = lines.phrases[i]
-            if not self.same or phrase != standing.phrases[i]:
-                if spent > PORTION - READING:
-                    return PORTION
+            if not same or phrase != standing.phrases[i]:
+                if spent > MOST_AT_ONCE - READING:
+                    self.next = i
+                    self.same = same
+                    self.todo = todo
+                    return MOST_AT_ONCE
                 spent += READING
-                self.same = self.measure(i) and self.same
-                self.todo |= 1 << i
-            elif not standing.has(lines, i, phrase):
-                self.todo |= 1 << i
-            self.next += 1
-        if not self.same:
+                same = self.measure(i) and same
+                todo |= 1 << i
+            elif (
+                not standing.drawn >> i & 1
+                or lines.rows[i] != standing.rows[i]
+                or (phrase == ids.DRAFT and not standing.spells(lines))
+            ):
+                todo |= 1 << i
+        self.next = lines.n
+        self.same = same
+        self.todo = todo
+        if not same:
             self.row.unread = False
             standing.begin(fb, lines)
             standing.place(lines, HEIGHT - self.small.height)
             self.side = SPLIT
-            self.canvas.cells.fill(0)
+            self.cells = framebuf.FrameBuffer(fb, WIDTH, HEIGHT // 8, framebuf.GS8)
+            self.cells.fill(0)
             self.todo = (1 << lines.n) - 1
-        elif self.todo:
+        elif todo:
             each = lines.styles.find(_STYLE_EACH, 0, lines.n)
-            if each >= 0 and self.todo >> each & 3:
-                self.todo |= 3 << each  # what is between the numbers is cleared with them
+            if each >= 0 and todo >> each & 3:
+                self.todo = todo | 3 << each  # what is between the numbers is cleared with them
         return spent
 
     def measure(self, i: int) -> bool:
@@ -126,19 +142,18 @@ class Pen:
         breaks = data.count(BREAK)
         return self.standing.measure(i, phrase, (1 + breaks) * size.height, breaks)
 
-    def line(self, fb: framebuf.FrameBuffer) -> bool:
-        """Draw a portion of the lines that do not stand there; True while there is more, or where
-        this was enough for one step."""
+    def line(self, fb: framebuf.FrameBuffer, spent: int = 0) -> bool:
+        """Draw a portion of the lines that do not stand there, where so much is `spent` already;
+        True while there is more, or where this was enough for one step."""
         lines = self.lines
         standing = self.standing
-        spent = 0
         if self.next < lines.n:
-            spent = self.look(fb)
-            if spent >= PORTION - LINE:
-                return True
+            spent = self.look(fb, spent)
         while self.todo:
+            if spent > MOST_AT_ONCE - SEAT:
+                return True
             if self.start < 0:
-                self.open()
+                self.open(fb)
                 spent += LINE
             i = self.at
             style = lines.styles[i]
@@ -148,7 +163,7 @@ class Pen:
                 more = self.edges.trick(fb, lines.rows[i], standing.edges)
             elif style == styles.EACH:
                 spent += lines.players * SEAT
-                self.side = self.edges.each(self.canvas, lines, i)
+                self.side = self.edges.each(fb, self.cells, lines, i)
                 standing.cleared(i + 1)
             else:
                 spent = self.part(fb, i, style, spent)
@@ -157,11 +172,9 @@ class Pen:
                 self.start = -1
                 self.todo &= ~(1 << i)
                 standing.put(lines, i)
-            if spent >= PORTION:
-                break
         return self.todo != 0 or spent > LAST
 
-    def open(self) -> None:
+    def open(self, fb: framebuf.FrameBuffer) -> None:
         """Begin the first line that is to be drawn: where its rows go. From now on it does not
         stand there as before."""
         i = 0
@@ -173,7 +186,7 @@ class Pen:
         self.start = 0
         style = lines.styles[i]
         if style == styles.TRICK:
-            self.edges.open(self.canvas, lines.rows[i], standing, i)
+            self.edges.open(fb, self.cells, lines.rows[i], standing, i)
             standing.over |= 1 << i
         elif style != styles.EACH:
             data = self.data = lines.words.get(lines.phrases[i])
@@ -207,26 +220,22 @@ class Pen:
                 if not self.laid:
                     self.fit(data, end, i, style == styles.CHOICE or style == styles.CHOSEN)
                     self.laid = True
-                    spent += row.n // 3
-                work = row.n
-                if row.size is self.big or style == styles.CHOSEN:
-                    work += work // 2
+                    spent += LAYING + FOUND * row.n
+                work = ROW + (BIG if row.size is self.big else SMALL) * row.n
+                if style == styles.CHOSEN:
+                    work += ROW
                 if spent and spent + work > MOST_AT_ONCE:
-                    return PORTION
+                    return MOST_AT_ONCE
                 self.draw_row(fb, i, style)
                 self.laid = False
                 spent += work
             self.top += self.pitch
             self.start = end + 1
-            if spent >= PORTION:
-                break
         return spent
 
     def draw_row(self, fb: framebuf.FrameBuffer, i: int, style: int) -> None:
         """Draw what was laid, in the middle of what is right of `left`. No more is cleared than
         the letters that the line had."""
-        if self.over and self.draw_changed(fb, i, style):
-            return
         left = self.left
         y = self.top
         row = self.row
@@ -235,51 +244,15 @@ class Pen:
         dark = None
         if style == styles.ALERT or style == styles.CHOSEN:
             dark = self.dark
-            self.canvas.fill(left, y - 1, room, self.size.height + 1, 1)
+            fill(fb, self.cells, left, y - 1, room, self.size.height + 1, 1)
         elif self.over:
             old = standing.lefts[i]
-            self.canvas.fill(old, y, standing.rights[i] - old, self.pitch, 0)
+            fill(fb, self.cells, old, y, standing.rights[i] - old, self.pitch, 0)
         keys = (style == styles.CHOICE or style == styles.CHOSEN) and self.start < 2
         if keys and (dark or not self.over or self.size is self.small):
             self.keys(fb, y, self.size, dark)
         x = left + max((room - row.width + 1) // 2, 0)
         standing.drew(i, x, min(row.draw(fb, x, y, dark), WIDTH))
-        plain = not (dark or row.lower or standing.breaks[i])
-        standing.texts[i] = row.parts[0] if plain else None
-        standing.sizes[i] = row.size
-
-    def draw_changed(self, fb: framebuf.FrameBuffer, i: int, style: int) -> bool:
-        """Where the row is as wide as the one that stands there, draw what is between the letters
-        that both begin and end with; False where all is to be drawn."""
-        row = self.row
-        standing = self.standing
-        size = row.size
-        old = standing.texts[i]
-        left = standing.lefts[i]
-        right = standing.rights[i]
-        if old is None or row.lower or style == styles.ALERT or style == styles.CHOSEN:
-            return False
-        if size is not standing.sizes[i] or right - left != row.width:
-            return False
-        new = row.parts[0]
-        first = 0
-        last = len(new)
-        if old != new:
-            most = min(last, len(old))
-            told = size.glyphs
-            while first < most and new[first] == old[first]:
-                left += told[new[first]] & WIDE
-                first += 1
-            shorter = last - len(old)
-            most -= first
-            while most and new[last - 1] == old[last - 1 - shorter]:
-                last -= 1
-                most -= 1
-                right -= told[new[last]] & WIDE
-            self.canvas.fill(left, self.top, right - left, self.pitch, 0)
-            size.row(fb, new[first:last], left, self.top, None)
-            standing.texts[i] = new
-        return True
 
     def row_changed(self, data: bytes, at: int, end: int, i: int) -> bool:
         """Has a row of line i, in at..end of its phrase, other arguments than those drawn?"""

@@ -16,8 +16,6 @@ WIDE = 31  # bits of a glyph's number: its width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import BinaryIO
-
     Buffer = framebuf.FrameBuffer | None
 
 
@@ -25,8 +23,8 @@ class Glass:
     """What a picture goes through on its way from the font's data file to the panel: `raw`, seen
     through one of `windows`, by the number of its shape. `end`: the offset of the first size.
 
-    `seek`, `read` are those of `file`, the data's own or the data itself, and `blit` that of the
-    picture `fb`: looked up once, not for every row."""
+    `way` is what a row of letters takes, looked up once: `seek` and `readinto` of `file`, the
+    data's own or the data itself, `blit` of the picture `fb`, and `raw`, `most` and `windows`."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
@@ -34,8 +32,8 @@ class Glass:
         self.most = 0  # bytes of the largest picture
         self.windows: list[Buffer] = [None]  # shape 0 has no picture
         self.end = 1
+        self.file: Data | None = None  # or a file that reads as it does
         self.fb: Buffer = None
-        self.bind(data, None)
         try:
             n = data.read(0, 1)[0]
             shapes = data.read(1, 2 * n)
@@ -48,13 +46,12 @@ class Glass:
             self.windows.append(framebuf.FrameBuffer(self.raw, width, height, framebuf.MONO_VLSB))
             self.most = max(self.most, width * ((height + 7) // 8))
 
-    def bind(self, file: "BinaryIO | Data", fb: Buffer) -> None:
+    def bind(self, file: Data, fb: Buffer) -> None:
         """Read from this file from now on, and draw on this picture."""
         self.file = file
-        self.seek = file.seek
-        self.read = file.readinto
         self.fb = fb
-        self.blit = getattr(fb, "blit", None)
+        blit = getattr(fb, "blit", None)
+        self.way = (file.seek, file.readinto, blit, self.raw, self.most, self.windows)
 
 
 class Size:
@@ -134,13 +131,9 @@ class Size:
         file = glass.data.file or glass.data
         if file is not glass.file or fb is not glass.fb:
             glass.bind(file, fb)
-        seek = glass.seek  # called as they are here: most of a picture's way is this loop
-        read = glass.read
-        raw = glass.raw
-        most = glass.most
-        windows = glass.windows
+        # called as they are here: most of a picture's way is this loop
+        seek, read, blit, raw, most, windows = glass.way
         told = self.glyphs
-        blit = glass.blit
         key = 0 if dark is None else 1
         for letter in letters:
             glyph = told[letter]
