@@ -1,11 +1,11 @@
 """Whether the table is started, and from which files; built-ins alone, and nothing of it stays.
 
-`/a` and `/b` hold a firmware each, with a manifest: a line that says what it is, the format of what
-it stores and the pins of OK and BACK last; a line a file with size, CRC-32 and path, the board's
-file and the drivers first; `end` and the CRC-32 of all before it. `/slot` names the two in the order in which they are to be
-started, "." for files copied to the root or frozen, and after them, while a start is watched, how
-many have been begun since the table stood last: a new firmware is watched from its first start,
-any other after a fault.
+`/a` and `/b` hold a firmware each, with a manifest: a line that says what it is, the format of
+what it stores and the pins of OK and BACK last; a line a file with size, CRC-32 and path, the
+board's file and the drivers first; `end` and the CRC-32 of all before it. `/slot` names the two in
+the order in which they are to be started, "." for files copied to the root or frozen, and after
+them, while a start is watched, how many have been begun since the table stood last: a new firmware
+is watched from its first start, any other after a fault.
 """
 
 import os
@@ -201,7 +201,7 @@ def fault(slot, wholly):
                 parent, name = place.rsplit("/", 1)
                 if parent != home:
                     home = parent
-                    sizes = {entry[0]: entry[3] for entry in os.ilistdir(home)}
+                    sizes = {one[0]: one[3] for one in os.ilistdir(home)}  # type: ignore  # pyright: ignore
                 if sizes[name] != int(size):
                     return "%s: %d bytes of %s" % (path, sizes[name], size)
                 if wholly and crc_of(place) != int(told, 16):

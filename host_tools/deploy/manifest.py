@@ -1,8 +1,9 @@
 """What a slot of a board holds: a line that says which firmware it is, and a line a file.
 
-`hakam 1 VERSION BOARD LANGUAGES PARTS FORMAT OK,BACK`, lists with commas, "-" for an empty one; then
-`SIZE CRC-32 PATH` of every file, the board's own and the drivers first, since `firmware/begin.py`
-shows faults on the panel where those are right; then `end` and the CRC-32 of all before it.
+`hakam 1 VERSION BOARD LANGUAGES PARTS FORMAT OK,BACK`, lists with commas, "-" for an empty one;
+then `SIZE CRC-32 PATH` of every file, the board's own and the drivers first, since
+`firmware/begin.py` shows faults on the panel where those are right; then `end` and the CRC-32 of
+all before it.
 """
 
 from __future__ import annotations
