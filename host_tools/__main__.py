@@ -30,6 +30,7 @@ COMMANDS = {
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.build_command", "compile the firmware as it is deployed"),
     "device": ("host_tools.device.command", "an emulated board behind a serial port"),
+    "deploy": ("host_tools.deploy.command", "put the firmware on the board that is plugged in"),
     "names": ("host_tools.log_names", "a box's log, its tracebacks with the names of the sources"),
     "golden": ("host_tools.golden", "record the golden screens and playthroughs anew"),
     "words": ("host_tools.app_data", "check the catalogues of phrases, generate words/ids.py"),

@@ -1,11 +1,11 @@
 """The firmware as it lies on a board, and as a firmware of one's own freezes it.
 
-`.build/firmware/<board>` holds main.py, board.mpy, hakam/**.mpy and the data files of `app_data`,
-to copy to the board's files; `.build/frozen/<board>` the same as bytecode throughout, main.mpy too
-and a module for each data file, for the board's `manifest.py`. Parts that are not chosen take what
-serves them with them (`parts`, `fold_parts`). Only modules that main.py and the board's file reach
-by imports are compiled, with the packages they lie in (`fold_reach`), and named integers are
-folded into the code. Bytes depend on sources and compiler; a build of the same touches nothing.
+`.build/firmware/<board>` holds main.py, begin.mpy, board.mpy, hakam/**.mpy and the data files of
+`app_data`, as they are copied to a board; `.build/frozen/<board>` the same as bytecode throughout,
+main.mpy too and a module for each data file, for the board's `manifest.py`. Parts that are not
+chosen take what serves them with them (`parts`, `fold_parts`). Only modules that main.py and the
+board's file reach by imports are compiled, with the packages they lie in (`fold_reach`), and named
+integers are folded into the code. A build of the same sources touches nothing.
 """
 
 from __future__ import annotations
@@ -61,6 +61,8 @@ class Choice:
 
 USUAL = Choice()
 
+STARTERS = {"main.py": b"", "begin.mpy": b"end\n"}  # and by what main.py knows them as whole
+
 
 def boards() -> list[str]:
     """Names of the boards that there are."""
@@ -85,7 +87,8 @@ def whole(board: str) -> Choice:
 
 def _sources(board: str) -> dict[str, Path]:
     """Path on the device -> source file, in order, of all that a board could be given."""
-    found = {"main.py": FIRMWARE / "main.py", "board.mpy": BOARDS / board / "board.py"}
+    found = {name: FIRMWARE / Path(name).with_suffix(".py") for name in STARTERS}
+    found["board.mpy"] = BOARDS / board / "board.py"
     for path in sorted((FIRMWARE / "hakam").rglob("*.py")):
         found[path.relative_to(FIRMWARE).with_suffix(".mpy").as_posix()] = path
     return found
@@ -157,10 +160,8 @@ def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[
 
 
 def trees(board: str, choice: Choice = USUAL) -> tuple[Path, Path]:
-    """The folder that is copied to a board's files, and the one that is frozen.
-
-    They have the board's name and, after it, how the choice differs from the usual one.
-    """
+    """The folder that is copied to a board's files, and the one that is frozen: their name says
+    how the choice differs from the usual one."""
     chosen, usual = _parts(board, choice), fitted(board).usual
     name = board + "".join(f"+{part}" for part in sorted(chosen - usual))
     name += "".join(f"-{part}" for part in sorted(usual - chosen))
@@ -260,12 +261,12 @@ def _module(name: str) -> str:
 
 
 def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
-    """Bytes of the built files by package ("rules", "drivers", ..., "app" for the rest)."""
+    """Bytes of the built files by package, "start" for `STARTERS`, "app" for the rest."""
     folder = build(board, choice)
     total: dict[str, int] = {}
     for path in sorted(folder.rglob("*.*")):
         parts = path.relative_to(folder).parts
-        package = parts[1] if len(parts) > 2 else "app"
+        package = parts[1] if len(parts) > 2 else "start" if parts[0] in STARTERS else "app"
         total[package] = total.get(package, 0) + path.stat().st_size
     return total
 
@@ -291,7 +292,7 @@ def _compiled(board: str, name: str, text: str, flags: tuple[str, ...]) -> tuple
     name, which the interpreter keeps anyway; a frozen module is found by its path on the board.
     """
     try:
-        copied = bytecode(text, _module(name), flags)
+        copied = bytecode(text, _module(name), flags) + STARTERS.get(name, b"")
         return copied, bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
     except SyntaxError as fault:
         told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")

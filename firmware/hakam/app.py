@@ -2,8 +2,6 @@
 
 import asyncio
 import gc
-import sys
-import time
 
 from hakam import words
 from hakam.screens import lines as descriptions
@@ -25,9 +23,8 @@ from hakam.ui import sounds
 from hakam.ui.draw import Pen
 
 _STAY = loader.loaded()  # what a function imports later on is given back
-RESTART_MS = 1000
+STANDS_MS = 3000
 MARK = 3
-SERVICE_KEYS = 4 | 8
 WAYS = 1 | 2  # the keys LEFT and RIGHT
 
 
@@ -200,51 +197,21 @@ class App:
     async def run(self) -> None:
         await self.supervisor.run()
 
+    async def stood(self, stands) -> None:
+        """Call `stands()` when no task had a fault for a while."""
+        faults = -1
+        while faults != self.supervisor.faults:
+            faults = self.supervisor.faults
+            await asyncio.sleep_ms(STANDS_MS)
+        stands()
 
-def service(board) -> bool:
-    """Are OK and BACK both held at power-up? Then the console is left to who serves the box."""
+
+def main(board, stands) -> None:
+    """Run the app until something ends it, which is raised; `stands()` is called once the table
+    has stood for a while without a fault."""
+    app = App(board)
     try:
-        return board.keys().read() == SERVICE_KEYS
-    except Exception as error:
-        print("no keys: %s %s" % (type(error).__name__, error))
-        return False
-
-
-def tell(board, error: Exception) -> None:
-    """Say on the console and, if it can be done, on the panel why the app stopped."""
-    text = "%s %s" % (type(error).__name__, error)
-    print("stopped: " + text)
-    sys.print_exception(error)
-    try:
-        panel = board.panel()
-        if panel is None:
-            return
-        panel.fill(0)
-        panel.text("Starting again", 0, 0)
-        for row in range(6):
-            panel.text(text[row * 16 : row * 16 + 16], 0, 16 + row * 8)
-        asyncio.run(panel.show())
-    except Exception as fault:
-        print("no panel: %s %s" % (type(fault).__name__, fault))
-
-
-def main(board) -> bool:
-    """Run the app, and run it anew after whatever ended it; False when service was asked for."""
-    if service(board):
-        print("service: the table is not started")
-        return False
-    while True:
-        app = None
-        try:
-            app = App(board)
-            asyncio.run(app.run())
-        except KeyboardInterrupt:
-            print("interrupted, starting again")
-        except Exception as error:
-            gc.collect()
-            tell(board, error)
-        if app is not None:
-            app.save()
-        asyncio.new_event_loop()
-        gc.collect()
-        time.sleep_ms(RESTART_MS)
+        asyncio.create_task(app.stood(stands))  # noqa: RUF006 the loop of MicroPython holds it
+        asyncio.run(app.run())
+    finally:
+        app.save()

@@ -39,7 +39,12 @@ class Cost:
 
 def bytes_fitted() -> int:
     """Bytes to copy to a board with panel and four keys, with one language."""
-    return sum(sizes(FITTED, Choice(languages=(LANGUAGE,))).values())
+    return bytes_staying(sizes(FITTED, Choice(languages=(LANGUAGE,))))
+
+
+def bytes_staying(packages: dict[str, int]) -> int:
+    """Bytes in all, without what starts the table and then gives its code back."""
+    return sum(packages.values()) - packages.get("start", 0)
 
 
 def play(board: str, heap: str = HEAP, script: Path = MATCH) -> Result:

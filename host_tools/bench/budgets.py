@@ -12,9 +12,11 @@ MPY_BYTES = {
     "words": 10_640,
     "ui": 11_500,
     "drivers": 4_790,
-    "app": 4_000,
+    "app": 3_300,
+    "start": 5_500,
 }
-"""Bytes of `.mpy` and data a package; without PSRAM bytecode lies in RAM, data never does."""
+"""Bytes of `.mpy` and data a package; without PSRAM bytecode lies in RAM, data never does. "start"
+is what starts the table and then gives its code back: it counts in no figure of all."""
 
 LANGUAGE = "en"
 """The one language whose phrases are counted."""

@@ -8,6 +8,7 @@ from host_tools import build_command, firmware_build, source_text
 
 SOURCES = {
     "firmware/main.py": "from board import Board\n\nfrom hakam.app import main\n\nmain(Board())\n",
+    "firmware/begin.py": "",
     "firmware/hakam/__init__.py": "",
     "firmware/hakam/app.py": (
         "from hakam.table import deck\n\n\ndef main(board):\n    return deck.find(board.uid)\n"

@@ -112,11 +112,13 @@ def test_firmware_imports_follow_the_arrows(path: Path) -> None:
             assert first in OUTSIDE[room], f"{room} -> {name}"
 
 
-def test_main_imports_the_board_and_the_app_alone() -> None:
-    allowed = {"board", "hakam", "sys", "time", "machine", "gc"}
+def test_what_starts_the_table_imports_built_ins_the_board_and_the_app_alone() -> None:
+    built_in = {"asyncio", "binascii", "gc", "machine", "os", "select", "sys"}
     for name in imports(ROOT / "firmware" / "main.py"):
-        assert name.split(".")[0] in allowed
+        assert name.split(".")[0] in built_in | {"begin", "board", "hakam"}
         assert not name.startswith("hakam.") or name.startswith("hakam.app")
+    for name in imports(ROOT / "firmware" / "begin.py"):
+        assert name.split(".")[0] in built_in | {"board"}
 
 
 def test_boards_import_drivers_and_the_machine_alone() -> None:

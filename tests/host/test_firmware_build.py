@@ -266,7 +266,7 @@ def test_an_unknown_board_is_told_with_those_there_are():
 def test_package_sizes_add_up(little):
     copied = content(firmware_build.build(BOARD))
     sizes = firmware_build.sizes(BOARD)
-    assert sizes.keys() == {"app", "table", "drivers"}
+    assert sizes.keys() == {"start", "app", "table", "drivers"}
     assert sum(sizes.values()) == sum(map(len, copied.values()))
 
 

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import sys
+import time
 
 import machine
 import vfs
@@ -81,6 +82,7 @@ class Box:
             setattr(Fitted, name, part)
         self.board = Fitted()
         self.apps = []
+        self.stood = []
         self.made = app.App.__init__
 
     def at(self, ms, action):
@@ -103,7 +105,7 @@ class Box:
         self.at(ms, interrupted)
 
     def run(self, ms):
-        """Run `app.main` for so long; returns the last app it made."""
+        """Run `app.main` for so long, anew when it ends; returns the last app it made."""
 
         def stop():
             raise Stop
@@ -118,7 +120,8 @@ class Box:
 
         app.App.__init__ = noted
         try:
-            app.main(self.board)
+            while True:
+                self._main()
         except Stop:
             pass
         finally:
@@ -127,6 +130,15 @@ class Box:
             vfs.umount("/flash")
             gc.collect()
         return apps[-1]
+
+    def _main(self):
+        """One start; a start that fails or is interrupted is over, as after a reset."""
+        try:
+            app.main(self.board, lambda: self.stood.append(virtual_clock.now - self.start))
+        except (Exception, KeyboardInterrupt):
+            time.sleep_ms(1000)
+        asyncio.new_event_loop()
+        gc.collect()
 
     def begin(self):
         """Keys of a match: seat 1 declares 80, trump oros; done after four seconds."""

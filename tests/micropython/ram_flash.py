@@ -20,9 +20,7 @@ class Flash:
 
     def readblocks(self, block, buf, offset=0):
         at = block * BLOCK + offset
-        view = memoryview(self.data)
-        for i in range(len(buf)):
-            buf[i] = view[at + i]
+        memoryview(buf)[:] = memoryview(self.data)[at : at + len(buf)]
 
     def writeblocks(self, block, buf, offset=0):
         if self.deny:

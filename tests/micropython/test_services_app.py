@@ -1,15 +1,11 @@
 """The whole app on a real board's file in virtual time: starts, faults, interrupts, heap."""
 
 import gc
-import sys
-import time
 
 import machine
-import vfs
 import virtual_clock
-from app_rig import BACK, LEFT, OK, Box, Stop, played
+from app_rig import OK, Box, played
 
-from hakam import app
 from hakam.rules import cards
 from hakam.screens import box as alerts
 from hakam.table import referee as phases
@@ -61,27 +57,19 @@ def test_parts_that_cannot_be_built_are_told_and_the_rest_works():
         assert bool(one.desk.box.alerts & alerts.ALERT_READER) == (name == "reader")
 
 
-def test_a_board_that_fails_to_start_is_tried_until_it_starts_and_the_panel_says_so():
+def test_the_table_stands_once_no_task_had_a_fault_for_three_seconds():
     box = Box()
-    tries = []
+    box.begin()
+    box.run(8000)
+    assert [ms // 1_000_000 for ms in box.stood] == [3]
+    box = Box()
 
-    class Sometimes:
-        def __init__(self, board):
-            self.board = board
+    def broken(self, bits):
+        raise ValueError("a fault of the program")
 
-        def __getattr__(self, name):
-            if name == "storage":
-                tries.append(bytes(box.panel.ram))
-                if len(tries) < 4:
-                    raise ValueError("no storage yet")
-            return getattr(self.board, name)
-
-    box.board = Sometimes(box.board)
-    box.press(9000, OK)
-    one = box.run(10_000)
-    assert len(box.apps) == 4 and len(tries) == 4
-    assert tries[1] != tries[0] and tries[2] == tries[1]
-    assert one.desk.referee.phase() == phases.AUCTION
+    box.board.keys().read = broken
+    box.run(6000)
+    assert box.stood == [], "the task of the keys dies again and again"
 
 
 def test_a_task_that_died_leaves_a_mark_on_the_panel_and_the_match_goes_on():
@@ -106,52 +94,6 @@ def test_a_task_that_died_leaves_a_mark_on_the_panel_and_the_match_goes_on():
     assert one.supervisor.faults == 1 and played(one) == ["O1", "C1"]
     assert [byte & 7 for byte in box.panel.ram[125:128]] == [7, 7, 7]
     assert [byte & 7 for byte in corners[0]] != [7, 7, 7]
-
-
-def test_ok_and_back_held_at_power_up_leave_the_console_to_service():
-    box = Box()
-    machine.level(OK, 0)
-    machine.level(BACK, 0)
-    assert app.main(box.board) is False
-    for pins in ((OK,), (BACK,), (OK, LEFT)):
-        vfs.umount("/flash")
-        box = Box()
-        for pin in pins:
-            machine.level(pin, 0)
-        one = box.run(3000)
-        assert one.desk.referee.phase() == phases.NO_MATCH
-        box = Box()
-    vfs.umount("/flash")
-
-
-def test_main_py_tries_again_after_whatever_stops_it():
-    calls = []
-
-    class Fitted:
-        def __init__(self):
-            calls.append(time.ticks_ms())
-            if len(calls) == 1:
-                raise OSError(19)
-            if len(calls) == 2:
-                raise MemoryError("full")
-            if len(calls) == 3:
-                raise KeyboardInterrupt
-            raise Stop
-
-    module = sys.modules["board"]
-    held = module.Board
-    module.Board = Fitted
-    try:
-        import main
-
-        assert main is None
-    except Stop:
-        pass
-    finally:
-        module.Board = held
-    assert len(calls) == 4
-    for number in range(3):
-        assert 1000 <= time.ticks_diff(calls[number + 1], calls[number]) <= 10_000
 
 
 def test_the_heap_is_as_full_after_five_hands_as_after_one():

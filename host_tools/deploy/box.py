@@ -1,0 +1,111 @@
+"""What is on a board already: its slots, their order, other people's programs, stored files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from host_tools.deploy import manifest
+from host_tools.deploy.manifest import Manifest
+from host_tools.link.link import Link
+
+RECORD = "/slot"
+ROOT = "."
+"""In the record: files copied to the root, or frozen."""
+FORMAT = "/table/format"
+OURS = b"hakam.app"
+"""Every main.py of this firmware imports it."""
+FROZEN = """
+try:
+    import hakam
+    print(hakam.__path__)
+except ImportError:
+    print("none")
+import sys
+sys.modules.pop("hakam", None)
+"""
+
+
+@dataclass(frozen=True)
+class Box:
+    """`files`: size by whole path. `order`: slots as they are started, "" for none; `begun`:
+    starts begun since the table stood, None where it stands. `stored`: format of the table's
+    files, 0 where there are none. `other_main`: a main.py of another firmware, b"" for none."""
+
+    files: dict[str, int]
+    order: str = ""
+    begun: int | None = None
+    slots: dict[str, Manifest] = field(default_factory=dict)
+    stored: int = 0
+    other_main: bytes = b""
+    other_boot: bool = False
+
+    @property
+    def standing(self) -> str:
+        """The slot that is to stay until the new firmware has stood; "" for none.
+
+        One that is still watched has not shown yet that it stands, so the one behind it stays.
+        """
+        return self.order[1:2] or self.order[:1] if self.begun is not None else self.order[:1]
+
+    @property
+    def target(self) -> str:
+        """The slot for the new firmware."""
+        return "b" if self.standing == "a" else "a"
+
+    def below(self, folder: str) -> dict[str, int]:
+        """Size by path below a folder."""
+        return {
+            path.removeprefix(folder + "/"): size
+            for path, size in self.files.items()
+            if path.startswith(folder + "/")
+        }
+
+
+def look(link: Link) -> Box:
+    """Read it all; nothing is changed. Raises LinkFault."""
+    files = link.tree("/")
+    slots = {}
+    for slot in "ab":
+        path = f"/{slot}/{manifest.NAME}"
+        found = manifest.read(_text(link, path)) if path in files else None
+        if found is not None:
+            slots[slot] = found
+    order, _, begun = _text(link, RECORD).partition(" ") if RECORD in files else ("", "", "")
+    if not order or set(order) - set("ab" + ROOT):
+        order, begun = _without_record(link, files, slots), ""
+    main = link.get("/main.py") if "/main.py" in files else b""
+    boot = link.get("/boot.py") if "/boot.py" in files else b""
+    return Box(
+        files,
+        order,
+        int(begun) if begun.isdigit() else None,
+        slots,
+        _format(link, files),
+        b"" if OURS in main else main,
+        _does_something(boot),
+    )
+
+
+def _without_record(link: Link, files: dict[str, int], slots: dict[str, Manifest]) -> str:
+    """As `firmware/begin.py` has it then, but for slots that are not whole and an empty root."""
+    copied = any(path in files for path in ("/board.mpy", "/board.py"))
+    frozen = not copied and ".frozen" in link.run(FROZEN)
+    return "".join(sorted(slots)) + (ROOT if copied or frozen else "")
+
+
+def _text(link: Link, path: str) -> str:
+    return link.get(path).decode(errors="replace")
+
+
+def _format(link: Link, files: dict[str, int]) -> int:
+    """Files that do not say their format are of the first."""
+    if FORMAT in files:
+        text = _text(link, FORMAT)
+        return int(text) if text.isdigit() else 1
+    return 1 if any(path.startswith("/table/") for path in files) else 0
+
+
+def _does_something(boot: bytes) -> bool:
+    """Has a boot.py more than comments? MicroPython lays one that has not."""
+    lines = (line.strip() for line in boot.decode(errors="replace").splitlines())
+    return any(line and not line.startswith("#") for line in lines)
