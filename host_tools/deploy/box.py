@@ -27,9 +27,9 @@ sys.modules.pop("hakam", None)
 
 @dataclass(frozen=True)
 class Box:
-    """`files`: size by whole path. `order`: slots as they are started, "" for none; `begun`: starts
-    begun since the table stood, None where it stands. `stored`: format of the table's files, 0
-    where there are none. `kept_main`: a main.py of another firmware, b"" for none."""
+    """`files`: size by whole path. `order`: slots as they are started, "" for none; `begun`:
+    starts begun since the table stood, None where it stands. `stored`: format of the table's
+    files, 0 where there are none. `other_main`: a main.py of another firmware, b"" for none."""
 
     files: dict[str, int]
     order: str = ""

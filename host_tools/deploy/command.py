@@ -20,15 +20,15 @@ from host_tools.link.link import Link
 STANDS_S = 60.0
 """So long may a new firmware take until it stands, three tries included."""
 STANDS = "the table stands"
-FAILS = {
-    "Older firmware: ": "The new firmware did not start: the one before it is back. Its fault "
-    "stands above.",
+OLDER = "Older firmware: "
+"""What begins the line of the board that says that a firmware is given up."""
+ENDS = {
     "the console is yours": "The firmware did not start, and there is no other. Its fault stands "
     "above.",
     "service: the table is not started": "OK and BACK are held at the box: let them go, and "
     "press reset.",
 }
-"""What the board says where the table does not stand, and what that means."""
+"""What the board says where no table will stand, and what that means."""
 
 
 def arguments() -> Arguments:
@@ -159,13 +159,16 @@ def _stands(link: Link) -> int:
             if line.strip():
                 print(f"  | {line}", flush=True)
         shown = whole
-        if STANDS in said:
+        if STANDS in said and OLDER not in said:
             print("The table stands.")
             return 0
-        for words, sentence in FAILS.items():
-            if words in said[:whole]:
-                print(sentence, file=sys.stderr)
-                return 1
+        sentence = next((told for words, told in ENDS.items() if words in said[:whole]), "")
+        if STANDS in said:
+            sentence = "The new firmware did not start, and the one before it is back. Its fault "
+            sentence += "stands above."
+        if sentence:
+            print(sentence, file=sys.stderr)
+            return 1
     print(
         f"The board has not said within {STANDS_S:.0f} s that the table stands. Its log is above; "
         "press reset and repeat the command to see it anew.",

@@ -1,4 +1,4 @@
-"""May this firmware go on this board? In sentences, with the way that there is where it may not."""
+"""May this firmware go on this board? Where it may not, a sentence says why and what to do."""
 
 from __future__ import annotations
 

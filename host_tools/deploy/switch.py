@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from host_tools.deploy import fit
 from host_tools.deploy.box import RECORD, ROOT, Box
@@ -88,7 +89,7 @@ def carry(
         link.copy(f"/{box.standing}/{path}", f"{slot}/{path}")
         told(path, 0)
     for path in done.sent:
-        link.put(f"{slot}/{path}", files[path], lambda n, path=path: told(path, n))
+        link.put(f"{slot}/{path}", files[path], partial(told, path))
     told("comparing", 0)
     wrong = set(files) - set(_same(link, look_sizes(link, box), box.target, files))
     if wrong:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import select
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -33,7 +34,7 @@ HEAP = "480k"  # of the 64-bit interpreter, the stand-ins included
 POWER_ON, HARD_RESET, WDT_RESET, DEEPSLEEP_RESET, SOFT_RESET = range(1, 6)
 VERSION = "1.28.0"  # of MicroPython, as the board tells it
 REBOOT = b"MPY: soft reboot\r\n"
-AGAIN_S = 0.01  # Ctrl-C that struck at a bad moment comes again after so long
+MOST_HEARD = 4096  # bytes that wait for an interpreter that does not read
 
 
 class Device:
@@ -69,13 +70,15 @@ class Device:
         self._cause = POWER_ON
         self._runs_main = True
         self._speech = Speech(machine or flash.machine(self.wiring.mcu), version)
-        self._again_at = 0.0
         self._bites_at = 0.0
         self._fault: BaseException | None = None
         self._lock = threading.RLock()
         self._asked: list[tuple[Callable[[], None], threading.Event]] = []
         self._wake_read, self._wake = os.pipe()
         self._stopped = False
+        self._folder = tempfile.TemporaryDirectory(prefix="hakam-")
+        self._power = Path(self._folder.name) / "power"
+        self.fail_at(self.faults.power, self.faults.inside)
         self._thread = threading.Thread(target=self._run, name="device", daemon=True)
         self._paths = [compiled.twin(folder, "-O3") for folder in (process.FOLDER, BOARD_SIDE)]
 
@@ -98,6 +101,7 @@ class Device:
         self._thread.join()
         self._cut_power()
         self.line.remove()
+        self._folder.cleanup()
         os.close(self._wake_read)
         os.close(self._wake)
         if self._fault is not None and kind is None:
@@ -144,6 +148,15 @@ class Device:
         while not done.wait(0.2) and self._thread.is_alive():
             pass
 
+    def fail_at(self, number: int, inside: bool = False) -> None:
+        """Let the power fail at the so-manyth program or erase of the flash from now on, 0 never.
+
+        Before it, or `inside`: when half of it is done.
+        """
+        self._power.write_bytes(
+            bytes((number > 0,)) + number.to_bytes(4, "little") + bytes((inside,))
+        )
+
     def place(self, tag: Tag) -> None:
         """Lay a tag on the pad."""
         with self._lock:
@@ -163,12 +176,12 @@ class Device:
 
     def _start(self, cause: int, runs_main: bool = True) -> None:
         self._cause, self._runs_main = cause, runs_main
-        self._bites_at = self._again_at = 0.0
+        self._bites_at = 0.0
         self._speech.restarted(cause == SOFT_RESET)
         if cause != POWER_ON:
             self.box.restarted()
         self.starts += 1
-        self._process = Process(self.image, self._heap, self._paths)
+        self._process = Process(self.image, self._power, self._heap, self._paths)
 
     def _reset(self, cause: int) -> None:
         """Start anew: hard, or softly and then into the REPL that was there before."""
@@ -193,26 +206,24 @@ class Device:
     def _round(self) -> None:
         now = time.monotonic()
         line = self.line
+        board = self._process
         still = line.waits()
-        with self._lock:
-            board = self._process
-            readable: list[int] = [self._wake_read]
-            writable: list[int] = []
-            if not still:
-                if len(line.heard) < 4096:
-                    readable.append(line.master)
-                if line.busy:
-                    writable.append(line.master)
-            if board is not None:
-                readable.append(board.listener.fileno())
-                if not line.full:
-                    readable.append(board.console)
-                if board.link is not None:
-                    readable.append(board.link.fileno())
-                if line.heard:
-                    writable.append(board.console)
-        waits = [at - now for at in (self._again_at, self._bites_at) if at]
-        waits += [still] if still else []
+        readable = [self._wake_read]
+        writable = []
+        if not still and len(line.heard) < MOST_HEARD:
+            readable.append(line.master)
+        if not still and line.busy:
+            writable.append(line.master)
+        if board is not None:
+            readable.append(board.listener.fileno())
+            if not line.full:
+                readable.append(board.console)
+            if board.link is not None:
+                readable.append(board.link.fileno())
+            if line.heard:
+                writable.append(board.console)
+        waits = [still] if still else []
+        waits += [self._bites_at - now] if self._bites_at else []
         ready, free, _ = select.select(readable, writable, [], max(0.0, min([0.5, *waits])))
         with self._lock:
             if self._wake_read in ready:
@@ -230,11 +241,7 @@ class Device:
 
     def _serve(self, board: Process, ready: set[int], free: set[int]) -> None:
         """What the interpreter asks and says."""
-        now = time.monotonic()
-        if self._again_at and now >= self._again_at:
-            self._again_at = 0.0
-            board.interrupt()
-        if self._bites_at and now >= self._bites_at:
+        if self._bites_at and time.monotonic() >= self._bites_at:
             self._reset(WDT_RESET)
             return
         if board.listener.fileno() in ready:
@@ -268,25 +275,24 @@ class Device:
             return
         elif op == process.WATCH:
             self._bites_at = time.monotonic() + int.from_bytes(message.data, "little") / 1000
-        elif op == process.LATER:
-            self._again_at = time.monotonic() + AGAIN_S
+        elif op == process.BEGUN:
+            board.booted = True
         elif op == process.READY:
             self._drain(board)
             if self._speech.begins():
                 self.line.heard = b"\x01" + self.line.heard
-        else:
-            answer = self.box.handle(message, self.now)
-        if op == protocol.FLASH:
-            answer.extra = self.faults.power_left()
-        if op == protocol.CUT or answer.extra == 1 and op == protocol.FLASH:
+        elif op == protocol.CUT:
             self._cut_power()
             return
+        else:
+            answer = self.box.handle(message, self.now)
         board.answer(message, answer, self.box.changed_pins())
 
     def _cut_power(self) -> None:
         if self._process is not None:
             self._process.kill()
             self._process = None
+        self.fail_at(0)
         self.line.heard = b""
         self.box.silence(self.now)
         self.box.panel.power_on()

@@ -13,7 +13,7 @@ class Faults:
 
     line: the line is cut after so many bytes; a new one is there at once, at the same path.
     power: the power fails at the so-manyth program or erase of the flash from now on, before it,
-    or with `inside` when half of it is done. It comes back where `Device.returns` says so.
+    or with `inside` when half of it is done. Counted where the flash is: `Device.fail_at`.
     stall, stall_s: after so many bytes the board neither hears nor speaks for that long.
     noise: after every so many bytes to the computer the board prints a line of its own.
     """
@@ -35,13 +35,6 @@ class Faults:
             self.stall = max(0, self.stall - n)
             still = 0.0 if self.stall else self.stall_s
         return cut, still
-
-    def power_left(self) -> int:
-        """A program or erase begins: does the power last? 0 yes, 1 no, 2 for half of it."""
-        if not self.power:
-            return 0
-        self.power -= 1
-        return 0 if self.power else 1 + self.inside
 
     def until(self) -> int:
         """How many bytes may go over the line until something happens to it."""

@@ -47,15 +47,10 @@ class Port:
             beside.symlink_to(self.name)
             beside.replace(self.path)
 
-    def unplug(self) -> None:
-        """The line is cut: what was on its way is lost."""
-        os.close(self.master)
-        os.close(self._slave)
-        self.heard = self._out = b""
-
     def remove(self) -> None:
         """The end of the port, and of the link to it."""
-        self.unplug()
+        os.close(self.master)
+        os.close(self._slave)
         if self.path is not None:
             self.path.unlink(missing_ok=True)
 
@@ -111,9 +106,13 @@ class Port:
             self._out = b""
 
     def _count(self, n: int) -> None:
+        """So many bytes went over the line: where it is cut now, what is on its way is lost."""
         cut, still = self.faults.passed(n)
         if still:
             self._still_until = time.monotonic() + still
         if cut:
-            self.unplug()
+            ends = self.master, self._slave
             self.plug_in()
+            for end in ends:
+                os.close(end)
+            self.heard = self._out = b""

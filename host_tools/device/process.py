@@ -7,9 +7,9 @@ import pty
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import termios
-import time
 import tty
 from pathlib import Path
 
@@ -17,31 +17,48 @@ from host_tools import interpreters
 from host_tools.emulator import protocol
 from host_tools.emulator.protocol import Answer, Message
 
-WATCH, READY, LATER = range(20, 23)
+WATCH, BEGUN, READY = 20, 21, 22
 """Operations that only a board behind a port has; the other end is board_side/wire.py."""
 
 CARRIES_DATA = protocol.CARRIES_DATA | {WATCH}
 CODE = "from begin import power_on\npower_on(globals())"
-STRIKE_S = 0.02
+LAUNCH = """
+import ctypes, sys
+import micropython_run, micropython_unix
+libc, inside = ctypes.CDLL(None), ctypes.CDLL(micropython_run.__file__)
+handler = ctypes.cast(inside.mp_sched_keyboard_interrupt, ctypes.c_void_p)
+libc.signal.argtypes = ctypes.c_int, ctypes.c_void_p
+libc.signal(CTRL_C, handler)
+libc.siginterrupt(CTRL_C, 1)
+sys.argv[0] = "micropython"
+sys.exit(micropython_unix.main())
+""".replace("CTRL_C", str(int(signal.SIGUSR1)))
+"""Starts the interpreter with another way for Ctrl-C: its own handler of SIGINT jumps out of
+whatever runs, a write of the file system too; this one does what a board's does, and the program
+notices it at its next jump."""
 FOLDER = Path(__file__).resolve().parent / "board_side"
 
 
 class Process:
-    """One start of the board, from boot.py to a reset. `console` and `listener` can be polled."""
+    """One start of the board, to its next reset. `console` and `listener` can be polled.
 
-    def __init__(self, image: Path, heap: str, paths: list[Path]) -> None:
+    `booted`: boot.py runs, or has run. MissingInterpreter where there is no MicroPython.
+    """
+
+    def __init__(self, image: Path, power: Path, heap: str, paths: list[Path]) -> None:
+        interpreters.micropython()
         self._folder = tempfile.TemporaryDirectory(prefix="hakam-")
         path = os.path.join(self._folder.name, "link")
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(path)
         self.listener.listen(2)
         self.link: socket.socket | None = None
-        self._struck_at = 0.0
+        self.booted = False
         self.console, terminal = pty.openpty()
         tty.setraw(terminal)
         self._process = subprocess.Popen(
-            [str(interpreters.micropython()), "-X", f"heapsize={heap}", "-i",
-             "-c", CODE, path, str(image)],
+            [sys.executable, "-c", LAUNCH, "-X", f"heapsize={heap}", "-i",
+             "-c", CODE, path, str(image), str(power)],
             stdin=terminal, stdout=terminal, stderr=terminal,
             env=interpreters.micropython_env(paths), start_new_session=True,
         )  # fmt: skip
@@ -74,7 +91,6 @@ class Process:
             if not more:
                 self.link.close()
                 self.link = None
-                return None
             got += more
         return got if self.link is not None else None
 
@@ -107,11 +123,11 @@ class Process:
     def interrupt(self) -> bool:
         """Ctrl-C for a program that runs; False where none does, and the REPL is to read it.
 
-        The interpreter has a handler of the signal only while it runs a program: without one
-        the signal would end it; a second one that comes before the first was noticed, too.
+        The interpreter has a handler of SIGINT only while it runs a program: without one
+        the REPL is at its prompt.
         """
-        if time.monotonic() - self._struck_at < STRIKE_S:
-            return True
+        if not self.booted:
+            return False
         try:
             status = Path(f"/proc/{self._process.pid}/status").read_text()
         except OSError:
@@ -119,8 +135,7 @@ class Process:
         caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
         if not int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1:
             return False
-        self._process.send_signal(signal.SIGINT)
-        self._struck_at = time.monotonic()
+        self._process.send_signal(signal.SIGUSR1)
         return True
 
     def kill(self) -> None:

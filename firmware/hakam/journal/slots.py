@@ -13,8 +13,8 @@ import binascii
 from array import array
 
 FORMAT = 1
-"""Of all files of a table, settings and decks too: other bytes for the same are another number.
-The number before is then kept aside when a firmware starts (`begin.py`), and comes back with it."""
+"""Of all files of a table, settings and decks too: where the bytes for the same are others, the
+number is another. `begin.py` keeps files of another number aside, and brings them back."""
 
 SLOT = 128
 CLEAN = 255  # no slot

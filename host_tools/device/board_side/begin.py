@@ -1,4 +1,4 @@
-"""Power-on of the board behind a port: `micropython -i -c CODE SOCKET IMAGE`.
+"""Power-on of the board behind a port: `micropython -i -c CODE SOCKET IMAGE POWER`.
 
 The REPL that follows is the interpreter's own. CODE calls `power_on(globals())`, so that it sees
 what boot.py and main.py leave behind, as on a board.
@@ -50,12 +50,13 @@ def run(name, scope):
 
 def power_on(scope):
     """Connect, mount, run boot.py and, where the host says so, main.py."""
-    path, image = sys.argv[-2:]
+    path, image, power = sys.argv[-3:]
     sys.argv[:] = []
     address = struct.pack("H", 1) + path.encode() + b"\0"
     link = wire.Wire(address, machine.Pin._changed)
     facts = link.hello().split("\n")
     cause, runs_main = int(facts[0]), int(facts[1])
+    device = wire.Lasting(image, power, link)
     machine.connect(link, cause, bytes.fromhex(facts[2]))
     machine.Pin._levels = wire.Levels(link, machine.Pin._levels)
     version = tuple(int(n) for n in facts[4].split(".")) + ("",)
@@ -63,16 +64,19 @@ def power_on(scope):
     uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
     os._name = uname("esp32", "esp32", facts[4], said, facts[3])
     sys.modules["sys"] = System(sys, facts[3], version)
-    device = wire.Lasting(image, link, 0, 0)
     vfs.umount("/")
     vfs.mount(vfs.VfsLfs2(device, readsize=32, progsize=32, lookahead=32, mtime=False), "/")
     os.chdir("/")
     sys.path[:] = ["", ".frozen", "/lib"]
-    for name in ("begin", "wire", "flash", "link"):
+    for name in ("begin", "wire", "link"):
         sys.modules.pop(name, None)
     scope.pop("power_on", None)
     gc.collect()
-    run("boot.py", scope)
-    if runs_main:
-        run("main.py", scope)
+    try:
+        link.begun()
+        run("boot.py", scope)
+        if runs_main:
+            run("main.py", scope)
+    except KeyboardInterrupt as error:  # between the two
+        sys.print_exception(error)
     link.ready()

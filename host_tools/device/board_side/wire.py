@@ -1,17 +1,25 @@
 """The link to the host, and the flash, of a board that Ctrl-C may strike at any moment.
 
-A real board's Ctrl-C waits until a transfer or a write is over. Here both are Python, so it is
-caught in them, what it struck is done once more, and the host is asked to send it again.
+A real board's Ctrl-C waits until a transfer or a write is over. Here both are Python: what it
+strikes in a transfer is done once more before it goes on.
 """
 
 import socket
 
 import utime
-from flash import Flash
 from link import Remote
 
-WATCH, READY, LATER = range(20, 23)  # see host_tools/device/process.py
+WATCH, BEGUN, READY = 20, 21, 22  # see host_tools/device/process.py
+BLOCK = 4096
+_ERASED = b"\xff" * BLOCK
 _LOOK_MS = 5  # pins are asked for that often
+
+
+def connected(address):
+    """A new connection to the host."""
+    sock = socket.socket(socket.AF_UNIX)
+    sock.connect(address)
+    return sock
 
 
 class Wire(Remote):
@@ -19,12 +27,7 @@ class Wire(Remote):
 
     def __init__(self, address, on_pin):
         self._address = address
-        super().__init__(self._connected(), on_pin)
-
-    def _connected(self):
-        sock = socket.socket(socket.AF_UNIX)
-        sock.connect(self._address)
-        return sock
+        super().__init__(connected(self._address), on_pin)
 
     def _call(self, op, a=0, b=0, payload=b"", when=-1, wanted=0):
         """As ever; what Ctrl-C strikes is asked again over a new connection."""
@@ -36,18 +39,18 @@ class Wire(Remote):
             except KeyboardInterrupt:
                 struck = True
                 self._sock.close()
-                self._sock = self._connected()
+                self._sock = connected(self._address)
         if struck:
-            self.later()
+            raise KeyboardInterrupt
         return status
-
-    def later(self):
-        """Ctrl-C came at a bad moment: it is to come once more."""
-        self._call(LATER)
 
     def watch(self, ms):
         """Reset the board unless this is called again within `ms`."""
         self._call(WATCH, payload=ms.to_bytes(4, "little"))
+
+    def begun(self):
+        """From now on Ctrl-C ends what runs."""
+        self._call(BEGUN)
 
     def ready(self):
         """boot.py and main.py have ended; the REPL begins."""
@@ -77,21 +80,66 @@ class Levels:
         self._levels[pin] = level
 
 
-class Lasting(Flash):
-    """The flash; a block read, programmed or erased twice is as one done once."""
+class Lasting:
+    """The flash, a file of blocks, and how long the power lasts for it.
+
+    Ctrl-C is noticed at a jump of the program or in a call that waits. Here is neither, so it
+    comes when the file system has done what it was asked for, as on a board. And nothing here
+    allocates: a file that a program forgets is closed by the collector, on a locked heap.
+
+    `power` is a file that the host writes: 1 while the power is to fail, how many writes from now
+    on in four bytes, and 1 where half of the last is done.
+    """
+
+    def __init__(self, path, power, link):
+        self._file = open(path, "r+b")  # noqa: SIM115 it stays open while the board runs
+        self._blocks = self._file.seek(0, 2) // BLOCK
+        self._power = open(power, "r+b")  # noqa: SIM115
+        self._fails = bytearray(6)
+        self._link = link
+        self._writes = (self._write, self._count)
+        self._ends = (self._write, self._cut)
+        self._does = (self._nothing,) * 4 + (self._size, self._block, self._erase)
 
     def readblocks(self, block, buf, offset=0):
-        self._done(super().readblocks, block, buf, offset)
+        self._file.seek(block * BLOCK + offset)
+        self._file.readinto(buf)
+        return 0
 
     def writeblocks(self, block, buf, offset=0):
-        self._done(super().writeblocks, block, buf, offset)
+        self._power.seek(0)
+        self._power.readinto(self._fails)
+        return self._writes[self._fails[0]](block * BLOCK + offset, buf)
 
     def ioctl(self, op, arg):
-        return self._done(super().ioctl, op, arg)
+        return self._does[op](arg)
 
-    def _done(self, what, *args):
-        try:
-            return what(*args)
-        except KeyboardInterrupt:
-            self._link.later()
-            return what(*args)
+    def _nothing(self, arg):
+        return 0
+
+    def _size(self, arg):
+        return self._blocks
+
+    def _block(self, arg):
+        return BLOCK
+
+    def _erase(self, block):
+        return self.writeblocks(block, _ERASED)
+
+    def _write(self, at, buf):
+        self._file.seek(at)
+        self._file.write(buf)
+        return 0
+
+    def _count(self, at, buf):
+        fails = self._fails
+        left = int.from_bytes(fails[1:5], "little") - 1
+        fails[1:5] = left.to_bytes(4, "little")
+        self._power.seek(0)
+        self._power.write(fails)
+        return self._ends[left < 1](at, buf)
+
+    def _cut(self, at, buf):
+        self._file.seek(at)
+        self._file.write(buf[: self._fails[5] * (len(buf) // 2)])
+        return self._link.cut()

@@ -1,0 +1,158 @@
+"""deploy, with the real mpremote code, against the emulated board behind a port."""
+
+import pytest
+import serial
+from deploy_rig import BOARD, FAILS, Bench, wait
+
+from host_tools.deploy import command, manifest
+from host_tools.device import flash
+from host_tools.device.device import Device
+from host_tools.device.faults import Faults
+from host_tools.emulator import image
+
+
+@pytest.fixture
+def bench(tmp_path, monkeypatch):
+    return Bench(tmp_path, monkeypatch)
+
+
+def test_the_real_firmware_on_a_new_board_then_nothing_new_then_another_part(tmp_path, capsys):
+    """From a board with nothing but MicroPython to a table that stands, in one command."""
+    flash.new(tmp_path / "flash.img")
+    port = tmp_path / "port"
+    with Device(BOARD, tmp_path / "flash.img", path=port) as device:
+        wait(lambda: device.said)
+        assert command.main(["--board", BOARD, "--port", str(port)]) == 0
+        said = capsys.readouterr().out
+        assert "0 are copied on the board, 0 are there" in said
+        assert said.endswith("The table stands.\n")
+        first = device.line.received
+        assert command.main(["--port", str(port)]) == 0, "the box knows which board it is"
+        assert "The board has it already" in capsys.readouterr().out
+        assert device.line.received - first < first / 10
+        assert command.main(["--port", str(port), "--with", "lights"]) == 0
+        said = capsys.readouterr().out
+        assert "0 are there" in said and "0 are copied" not in said
+    files = image.read(tmp_path / "flash.img")
+    assert files["/slot"] == b"ba"
+    old, new = (manifest.read(files[f"/{slot}/manifest"].decode()) for slot in "ab")
+    assert old is not None and new is not None
+    assert (old.parts, new.parts) == (("panel",), ("lights", "panel"))
+    assert new.board == BOARD and new.pins == (27, 13) and new.languages == ("en", "es")
+    for path, (size, _) in new.files.items():
+        assert len(files[f"/b/{path}"]) == size
+    assert files["/table/format"] == b"1"
+
+
+def test_what_is_unchanged_is_neither_sent_nor_lost(bench, capsys):
+    with bench.plugged():
+        assert bench.deploy("one") == 0
+        capsys.readouterr()
+        assert bench.deploy("two") == 0
+        said = capsys.readouterr().out
+        assert "Of 7 files 2 are sent" in said and "5 are copied on the board" in said
+        assert bench.deploy("one") == 0
+        assert "0 are sent, 0 bytes; 0 are copied on the board, 7 are there" in (
+            capsys.readouterr().out
+        )
+    assert bench.starts() == "one"
+
+
+def test_a_firmware_that_does_not_start_gives_way_and_is_told(bench, capsys):
+    with bench.plugged():
+        assert bench.deploy("old") == 0
+        assert bench.deploy("new", does=FAILS) == 1
+    said = capsys.readouterr()
+    assert "no such table" in said.out
+    assert said.err.startswith("The new firmware did not start, and the one before it is back.")
+    assert bench.files()["/slot"] == b"a" and bench.starts() == "old"
+
+
+def test_programs_of_others_are_kept_and_told(bench, capsys):
+    others = {"/main.py": b"print('a lamp')\n", "/boot.py": b"x = 1\n", "/main.kept1.py": b"y"}
+    flash.new(bench.image, others)
+    with bench.plugged():
+        assert bench.deploy("one") == 0
+    said = capsys.readouterr().out
+    assert "The main.py that was there is kept as /main.kept2.py." in said
+    assert "The boot.py that is there stays" in said
+    files = bench.files()
+    assert files["/main.kept2.py"] == others["/main.py"] and files["/main.kept1.py"] == b"y"
+
+
+def test_a_tree_copied_to_the_root_stays_until_the_new_firmware_has_stood(bench, capsys):
+    tree = {"/hakam/app.py": b"def main(board):\n    print('table root\\nthe table stands')\n"}
+    tree["/hakam/app.py"] += b"    import time\n    while True:\n        time.sleep_ms(20)\n"
+    tree["/board.py"] = b"class Board:\n    pass\n"
+    flash.new(bench.image, tree)
+    with bench.plugged():
+        assert bench.deploy("new", does=FAILS) == 1
+    assert bench.starts() == "root"
+    with bench.plugged():
+        assert bench.deploy("good") == 0
+        assert "/board.py" in bench.files()
+        assert bench.deploy("better") == 0
+        assert bench.deploy("better") == 0
+    assert "/hakam of the firmware before is taken away." in capsys.readouterr().out
+    assert bench.files()["/slot"] == b"ba" and not any(
+        path.startswith("/hakam") for path in bench.files()
+    )
+
+
+def test_stored_files_of_another_format_are_not_put_aside_without_a_word(bench, capsys):
+    flash.new(bench.image, {"/table/format": b"9", "/table/match1.hands": b"all"})
+    with bench.plugged():
+        assert bench.deploy("one") == 1
+        assert "is of format 9, and this firmware reads 1" in capsys.readouterr().out
+        assert bench.files()["/table/match1.hands"] == b"all"
+        assert bench.deploy("one", "--yes") == 0
+    assert bench.files()["/table.9/match1.hands"] == b"all"
+
+
+def test_scores_and_tags_stay_as_they_are(bench):
+    stored = {"/table/match3.hands": b"hands", "/table/deck.a": b"tags", "/notes.txt": b"mine"}
+    flash.new(bench.image, stored)
+    with bench.plugged():
+        assert bench.deploy("one") == 0
+        assert bench.deploy("two") == 0
+    assert stored.items() <= bench.files().items()
+
+
+def test_a_board_that_prints_while_it_is_spoken_to_is_deployed_all_the_same(bench):
+    with bench.plugged(faults=Faults(noise=600)):
+        assert bench.deploy("one") == 0
+    assert bench.starts() == "one"
+
+
+def test_a_busy_port_and_one_that_is_none_are_told(bench, capsys):
+    with bench.plugged():
+        held = serial.Serial(str(bench.port), exclusive=True)
+        assert bench.deploy("one") == 1
+        held.close()
+    assert capsys.readouterr().err.startswith("Another program has")
+    assert bench.deploy("one") == 1
+    assert capsys.readouterr().err.startswith("There is no port")
+
+
+def test_a_flash_that_is_full_is_told_before_anything_is_written(bench, capsys):
+    flash.new(bench.image, {"/boot.py": flash.BOOT}, full=40_000)
+    before = bench.files()
+    with bench.plugged():
+        assert bench.deploy("one") == 1
+    assert "KB free, and the new firmware takes" in capsys.readouterr().err
+    assert bench.files() == before
+
+
+def test_a_board_with_another_chip_or_too_old_a_micropython_is_told(bench, capsys):
+    for asked, told in (
+        (
+            {"machine": "ESP32C3 module with ESP32C3"},
+            "has an ESP32, and this board has an ESP32C3",
+        ),
+        ({"machine": "Pyboard with STM32F405RG"}, "take another board."),
+        ({"version": "1.22.2"}, "MicroPython 1.22.2 is too old"),
+    ):
+        with bench.plugged(**asked):
+            assert bench.deploy("one") == 1
+        assert told in capsys.readouterr().err
+        assert "/slot" not in bench.files()
