@@ -64,6 +64,7 @@ class Link:
         self.port = port
         self._carrier = Carrier(port)
         self._taken = False
+        self._lessons = [INSIDE]
 
     def __enter__(self) -> Link:
         return self
@@ -102,11 +103,18 @@ class Link:
         self._taken = True
         self._teach()
 
+    def teach(self, program: Path) -> None:
+        """Give the board the functions of this file too, for `ask`."""
+        self._lessons.append(program)
+        self._taken = False
+        self.take()
+
     def _teach(self) -> None:
-        """Give the board the functions of `inside.py`, without what only people read."""
+        """Give the board the functions of the lessons, without what only people read."""
         for tries in range(TRIES):
             try:
-                self._carrier.run(taught(), SILENCE_S)
+                for lesson in self._lessons:
+                    self._carrier.run(taught(lesson), SILENCE_S)
                 return
             except TransportExecError as error:
                 raise _raised(error) from None
@@ -255,9 +263,9 @@ class Link:
         self.ask(f"_copy({source!r},{target!r})")
 
 
-def taught() -> str:
-    """`inside.py` without docstring and empty lines."""
-    text = INSIDE.read_text(encoding="utf8").split('"""', 2)[2]
+def taught(lesson: Path) -> str:
+    """A program for the board without docstring and empty lines."""
+    text = lesson.read_text(encoding="utf8").split('"""', 2)[2]
     return "".join(f"{line}\n" for line in text.splitlines() if line.strip())
 
 
