@@ -8,9 +8,8 @@ from host_tools import firmware_build
 from host_tools.arguments import Arguments
 from host_tools.doctor.advice import ADDRESSES, advice
 from host_tools.doctor.look import STATS, Found, look
-from host_tools.link import ports
+from host_tools.link.borrow import borrowed
 from host_tools.link.fault import LinkFault
-from host_tools.link.link import Link
 
 
 def main(argv: list[str]) -> int:
@@ -25,11 +24,8 @@ def main(argv: list[str]) -> int:
     )
     asked = parser.parse_args(argv)
     try:
-        with Link(ports.chosen(asked.port, ports.found())) as link:
-            try:
-                found = look(link, asked.board)
-            finally:
-                link.restart()
+        with borrowed(asked.port) as link:
+            found = look(link, asked.board)
     except LinkFault as fault:
         print(fault, file=sys.stderr)
         return 1

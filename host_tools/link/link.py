@@ -58,12 +58,12 @@ class Facts:
 
 
 class Link:
-    """One board, its console taken from the first call on. Methods raise LinkFault."""
+    """One board, its console `taken` from the first call on. Methods raise LinkFault."""
 
     def __init__(self, port: str) -> None:
         self.port = port
         self._carrier = Carrier(port)
-        self._taken = False
+        self.taken = False
         self._lessons = [INSIDE]
 
     def __enter__(self) -> Link:
@@ -79,7 +79,7 @@ class Link:
 
     def close(self) -> None:
         """Give the port back; a board whose console is still ours is left in its usual REPL."""
-        if self._taken:
+        if self.taken:
             try:
                 self._carrier.send(b"\r\x02")
             except (LinkFault, Garbled):
@@ -90,9 +90,9 @@ class Link:
 
     def take(self, fresh: bool = False) -> None:
         """Stop what runs; `fresh`: with a soft reset, so that its heap is free."""
-        if self._taken and not fresh:
+        if self.taken and not fresh:
             return
-        self._taken = False
+        self.taken = False
         for tries in range(3):
             try:
                 self._carrier.take(fresh, ENTRY_S)
@@ -100,13 +100,13 @@ class Link:
             except NoAnswer:
                 if tries == 2:
                     raise
-        self._taken = True
+        self.taken = True
         self._teach()
 
     def teach(self, program: Path) -> None:
         """Give the board the functions of this file too, for `ask`."""
         self._lessons.append(program)
-        self._taken = False
+        self.taken = False
         self.take()
 
     def _teach(self) -> None:
@@ -153,8 +153,11 @@ class Link:
                 self._teach()
             except (Garbled, ValueError) as fault:
                 why = fault
-                self._taken = False
+                self.taken = False
                 self.take()
+            except KeyboardInterrupt:
+                self.taken = False  # the board may still work at it
+                raise
         raise self._noisy(why)
 
     def run(
@@ -170,13 +173,13 @@ class Link:
         except TransportExecError as error:
             raise _raised(error) from None
         except Garbled as fault:
-            self._taken = False
+            self.taken = False
             raise self._noisy(fault) from None
 
     def restart(self) -> None:
         """Soft reset: boot.py and main.py run. What is said then: `listen`."""
         self.take()
-        self._taken = False
+        self.taken = False
         self._carrier.send(b"\r\x02")
         self.listen(2.0, ">>> ")
         self._carrier.send(b"\x04")
