@@ -30,6 +30,9 @@ COMMANDS = {
     "mutants": ("host_tools.mutants.command", "break the rules one by one and see a test die"),
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.build_command", "compile the firmware as it is deployed"),
+    "doctor": ("host_tools.doctor.command", "what a box knows of itself, and what to do"),
+    "pull": ("host_tools.pull", "fetch a box's matches as records for judge and explain"),
+    "enrol": ("host_tools.enrol.command", "bind the tags of a deck, carry it to another box"),
     "device": ("host_tools.device.command", "an emulated board behind a serial port"),
     "deploy": ("host_tools.deploy.command", "put the firmware on the board that is plugged in"),
     "freeze": (
