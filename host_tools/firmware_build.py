@@ -35,6 +35,7 @@ from host_tools import (
     fold_short,
     fold_short_texts,
     fold_unused,
+    mpy_classes,
     parts,
     phrase_ids,
     source_text,
@@ -279,7 +280,8 @@ def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
 def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
     here = Path(__file__)
-    beside = [here.with_name("parts.py"), *sorted(here.parent.glob("fold*.py"))]
+    beside = [*map(here.with_name, ("parts.py", "mpy_classes.py"))]
+    beside += sorted(here.parent.glob("fold*.py"))
     return "".join(map(source_text.read, [here, *beside]))
 
 
@@ -297,7 +299,8 @@ def _compiled(board: str, name: str, text: str, flags: tuple[str, ...]) -> tuple
     """
     try:
         copied = bytecode(text, _module(name), flags)
-        return copied, bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
+        thawed = bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
+        return mpy_classes.without_names(copied), mpy_classes.without_names(thawed)
     except SyntaxError as fault:
         told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")
         raise SourceFault(told) from None
