@@ -42,6 +42,8 @@ from host_tools import (
 )
 from host_tools.compiler import bytecode
 from host_tools.fold_module import Module
+from host_tools.fold_short_fixed import FIXED, HELD
+from host_tools.fold_short_rewriter import SOURCES
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
 BOARDS = ROOT / "boards"
@@ -122,16 +124,19 @@ def _update(board: str, choice: Choice) -> None:
         return
     texts, names = _short(folded(board, choice), choice)
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
-    wanted = {name: _digest(text) for name, text in texts.items()}
+    called = {module: code for code, module in names.get(SOURCES, {}).items()}
+    wanted = {name: _digest(text + called.get(_module(name), "")) for name, text in texts.items()}
     both = present & thawed
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
     flags = FLAGS_LINES if choice.lines else FLAGS
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         try:
-            codes = list(pool.map(lambda name: _compiled(board, name, texts[name], flags), stale))
+            codes = list(
+                pool.map(lambda name: _compiled(board, name, texts[name], flags, called), stale)
+            )
         except SourceFault:
             for name, text in folded(board, replace(choice, lines=True)).items():
-                _compiled(board, name, text, FLAGS_LINES)  # tells file and line, not merged
+                _compiled(board, name, text, FLAGS_LINES, {})  # tells file and line, not merged
             raise
     stamp.unlink(missing_ok=True)  # until all is in place
     for name in (present | thawed) - wanted.keys():
@@ -158,6 +163,7 @@ def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[
     modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
     short, back = fold_short.shorten(fold_parameters.renamed(modules), texts["main.py"])
     short = {name: fold_order.ordered(text) for name, text in short.items()}
+    back[SOURCES] = dict(zip((*FIXED, *HELD), sorted(short)))
     return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
@@ -290,15 +296,18 @@ def _digest(text: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()[:16]
 
 
-def _compiled(board: str, name: str, text: str, flags: tuple[str, ...]) -> tuple[bytes, bytes]:
+def _compiled(
+    board: str, name: str, text: str, flags: tuple[str, ...], called: dict[str, str]
+) -> tuple[bytes, bytes]:
     """The bytecode of a file of the board, to copy and to freeze; SourceFault when it does not
     compile.
 
-    Bytecode has a name of its source, which tracebacks tell. Copied it is the module's dotted
-    name, which the interpreter keeps anyway; a frozen module is found by its path on the board.
+    Bytecode has a name of its source, which tracebacks tell. Copied it is a short one of `called`,
+    where the module has one, else its dotted name; a frozen module is found by its path on the
+    board.
     """
     try:
-        copied = bytecode(text, _module(name), flags)
+        copied = bytecode(text, called.get(_module(name), _module(name)), flags)
         thawed = bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
         return mpy_classes.without_names(copied), mpy_classes.without_names(thawed)
     except SyntaxError as fault:
