@@ -98,5 +98,7 @@ def _done(one: Called) -> bool:
         for caller, body in before:
             caller.body = body
         return False
-    one.holder.body = [node for node in one.holder.body if node is not one.function] or [ast.Pass()]
+    one.holder.body = [node for node in one.holder.body if node is not one.function] or [
+        ast.Pass()
+    ]
     return True

@@ -220,9 +220,13 @@ def _bound(
         name
         for name, value in given
         if name not in stored
-        and (isinstance(value, ast.Constant) or (isinstance(value, ast.Name) and value.id in inside))
+        and (
+            isinstance(value, ast.Constant) or (isinstance(value, ast.Name) and value.id in inside)
+        )
     }
-    plain |= _leading(function, [(name, value) for name, value in given if name not in plain], stored)
+    plain |= _leading(
+        function, [(name, value) for name, value in given if name not in plain], stored
+    )
     for name in sorted(variables):
         value = dict(given).get(name)
         if name in plain and value is not None:

@@ -103,7 +103,9 @@ class Calls:
                         self.defined[one.name].append(known)
                         self._calls(name, known, one)
                     else:
-                        self.fixed.update(each.id for each in ast.walk(one) if isinstance(each, ast.Name))
+                        self.fixed.update(
+                            each.id for each in ast.walk(one) if isinstance(each, ast.Name)
+                        )
             elif isinstance(node, Function):
                 self._calls(name, None, node)
 
@@ -160,9 +162,7 @@ class Calls:
                 elif isinstance(node, Function):
                     yield from self._function(module, node)
 
-    def _method(
-        self, known: Class, holder: ast.ClassDef, node: AnyFunction
-    ) -> Iterator[Called]:
+    def _method(self, known: Class, holder: ast.ClassDef, node: AnyFunction) -> Iterator[Called]:
         name = node.name
         every = self.sites[name]
         if name in self.fixed or self.read[name] != len(every):
@@ -224,7 +224,9 @@ def _brought(module: Module, node: ast.Attribute) -> Iterator[str]:
     """What imports bring, of which this is read."""
     if isinstance(node.value, ast.Name):
         home = module.names.home(node.value)
-        yield from (one.brings for one in (home.bound[node.value.id] if home else ()) if one.brings)
+        yield from (
+            one.brings for one in (home.bound[node.value.id] if home else ()) if one.brings
+        )
 
 
 def _bare(module: Module, node: AnyFunction) -> bool:

@@ -20,9 +20,7 @@ NAME = "parameter_%d"
 def renamed(texts: Mapping[str, str]) -> dict[str, str]:
     """Dotted module name -> source with these names; nothing else changes."""
     modules = [Module.read(name, text) for name, text in texts.items()]
-    given = {
-        node.arg for one in modules for node in one.nodes if isinstance(node, ast.keyword)
-    }
+    given = {node.arg for one in modules for node in one.nodes if isinstance(node, ast.keyword)}
     return {one.name: _renamed(one, {"self", *given}) for one in modules}
 
 
