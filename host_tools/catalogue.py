@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from host_tools import glyph_data
+from host_tools import glyph_data, phrase_parts
 from host_tools.interpreters import FIRMWARE, SourceFault
 
 WORDS = Path("hakam/words")
@@ -42,6 +42,8 @@ BLOCK = 16
 """Phrases of which the data says together where they begin, as in `hakam.words`."""
 LONGEST = 255
 """Bytes of a phrase at the most."""
+MOST = 60_000
+"""Bytes of all phrases at the most, so that two bytes say where one begins."""
 GROUPS = (
     Group("reason", "hakam/rules/reasons.py", "ANSWER", ("OK", "ILLEGAL")),
     Group("verdict", "hakam/table/verdicts.py", "ANSWER"),
@@ -114,7 +116,7 @@ def catalogues(firmware: Path = FIRMWARE) -> list[Catalogue]:
         ids = Ids(found[0], firmware)
         for one in found:
             _compare(found[0], one)
-            _look(one, firmware, ids)
+            _look(one, firmware)
     faults = [sentence for one in found for sentence in one.faults]
     if faults:
         raise SourceFault("\n".join(faults))
@@ -166,7 +168,7 @@ def sizes(key: str, phrase: str) -> tuple[str, ...]:
     return ("small", "big") if big else ("small",)
 
 
-def _look(one: Catalogue, firmware: Path, ids: Ids) -> None:
+def _look(one: Catalogue, firmware: Path) -> None:
     """Every letter has a picture, every % is an argument, all fits the data's two bytes."""
     pictures = glyph_data.glyphs(firmware)
     for key, phrase in one.phrases.items():
@@ -184,8 +186,8 @@ def _look(one: Catalogue, firmware: Path, ids: Ids) -> None:
                 elif pictures and ord(letter) not in pictures[size]:
                     said = f"{letter!r} has no picture in {size} letters; "
                     one.fault(key, said + "make one with `python -m host_tools glyphs`.")
-    if len(_packed(one, ids)) > 65_535:
-        one.at(0, "the phrases are too many: their data is longer than 65,535 bytes.")
+    if sum(len(phrase.encode()) for phrase in one.phrases.values()) > MOST:
+        one.at(0, f"the phrases are too many: all are longer than {MOST:,} bytes.")
 
 
 class Ids:
@@ -260,9 +262,10 @@ def _packed(one: Catalogue, ids: Ids) -> bytes:
     for key, said in one.phrases.items():
         if key in ids.of:
             phrases[ids.of[key]] = said.encode()
+    parts, phrases = phrase_parts.shortened(phrases)
     blocks = [phrases[at : at + BLOCK] for at in range(0, ids.n, BLOCK)]
-    at = len(blocks) * (BLOCK + 2)
-    index = bytearray()
+    at = len(parts) + len(blocks) * (BLOCK + 2)
+    index = bytearray(parts)
     for block in blocks:
         lengths = bytes(min(len(phrase), LONGEST) for phrase in block)
         index += (at & 65_535).to_bytes(2, "little") + lengths.ljust(BLOCK, b"\0")

@@ -35,12 +35,15 @@ from host_tools import (
     fold_short,
     fold_short_texts,
     fold_unused,
+    mpy_classes,
     parts,
     phrase_ids,
     source_text,
 )
 from host_tools.compiler import bytecode
 from host_tools.fold_module import Module
+from host_tools.fold_short_fixed import FIXED, HELD
+from host_tools.fold_short_rewriter import SOURCES
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
 BOARDS = ROOT / "boards"
@@ -124,16 +127,19 @@ def _update(board: str, choice: Choice) -> None:
         return
     texts, names = _short(folded(board, choice), choice)
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
-    wanted = {name: _digest(text) for name, text in texts.items()}
+    called = {module: code for code, module in names.get(SOURCES, {}).items()}
+    wanted = {name: _digest(text + called.get(_module(name), "")) for name, text in texts.items()}
     both = present & thawed
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
     flags = FLAGS_LINES if choice.lines else FLAGS
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         try:
-            codes = list(pool.map(lambda name: _compiled(board, name, texts[name], flags), stale))
+            codes = list(
+                pool.map(lambda name: _compiled(board, name, texts[name], flags, called), stale)
+            )
         except SourceFault:
             for name, text in folded(board, replace(choice, lines=True)).items():
-                _compiled(board, name, text, FLAGS_LINES)  # tells file and line, not merged
+                _compiled(board, name, text, FLAGS_LINES, {})  # tells file and line, not merged
             raise
     stamp.unlink(missing_ok=True)  # until all is in place
     for name in (present | thawed) - wanted.keys():
@@ -160,6 +166,7 @@ def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[
     modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
     short, back = fold_short.shorten(fold_parameters.renamed(modules), texts["main.py"])
     short = {name: fold_order.ordered(text) for name, text in short.items()}
+    back[SOURCES] = dict(zip((*FIXED, *HELD), sorted(short)))
     return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
@@ -280,7 +287,8 @@ def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
 def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
     here = Path(__file__)
-    beside = [here.with_name("parts.py"), *sorted(here.parent.glob("fold*.py"))]
+    beside = [*map(here.with_name, ("parts.py", "mpy_classes.py"))]
+    beside += sorted(here.parent.glob("fold*.py"))
     return "".join(map(source_text.read, [here, *beside]))
 
 
@@ -289,16 +297,21 @@ def _digest(text: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()[:16]
 
 
-def _compiled(board: str, name: str, text: str, flags: tuple[str, ...]) -> tuple[bytes, bytes]:
+def _compiled(
+    board: str, name: str, text: str, flags: tuple[str, ...], called: dict[str, str]
+) -> tuple[bytes, bytes]:
     """The bytecode of a file of the board, to copy and to freeze; SourceFault when it does not
     compile.
 
-    Bytecode has a name of its source, which tracebacks tell. Copied it is the module's dotted
-    name, which the interpreter keeps anyway; a frozen module is found by its path on the board.
+    Bytecode has a name of its source, which tracebacks tell. Copied it is a short one of `called`,
+    where the module has one, else its dotted name; a frozen module is found by its path on the
+    board.
     """
     try:
-        copied = bytecode(text, _module(name), flags) + STARTERS.get(name, b"")
-        return copied, bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
+        copied = bytecode(text, called.get(_module(name), _module(name)), flags)
+        copied = mpy_classes.without_names(copied) + STARTERS.get(name, b"")
+        thawed = bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
+        return copied, mpy_classes.without_names(thawed)
     except SyntaxError as fault:
         told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")
         raise SourceFault(told) from None

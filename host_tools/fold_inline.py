@@ -15,7 +15,7 @@ from collections.abc import Collection
 
 from host_tools.fold_inline_call import Unfit, taken_in
 from host_tools.fold_inline_sites import Called, Calls
-from host_tools.fold_short import KEPT, known
+from host_tools.fold_short import KEPT
 from host_tools.fold_unused import MEASURED
 
 ASKED = (
@@ -35,7 +35,7 @@ def inlined(texts: dict[str, str], main: str = "") -> dict[str, str]:
     trees = {name: ast.parse(text) for name, text in texts.items()}
     said = {node.attr for node in ast.walk(ast.parse(main)) if isinstance(node, ast.Attribute)}
     said |= {node.name for node in ast.walk(ast.parse(main)) if isinstance(node, ast.alias)}
-    stay = {*known(), *KEPT, *MEASURED, *ASKED, *said}
+    stay = {*KEPT, *MEASURED, *ASKED, *said}
     refused: set[tuple[str, str, str]] = set()
     changed: set[str] = set()
     while found := _round(trees, stay, refused):

@@ -14,8 +14,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from host_tools import fold_short_texts as in_texts
 from host_tools.fold_module import Module
 from host_tools.fold_names import Function
+from host_tools.fold_short import known as known_names
 
 AnyFunction = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -69,23 +71,30 @@ class Calls:
         self.sites: dict[str, list[_Site]] = defaultdict(list)
         """Name of an attribute -> where it is called."""
         self.read: Counter[str] = Counter()
-        """How often an attribute's name is mentioned."""
+        """How often an attribute's name is mentioned, but for what is read of modules."""
         self.fixed: set[str] = set()
-        """Names in texts, names set as attributes or in a class, names that modules take."""
+        """Names that texts look up, names set as attributes or in a class."""
+        self.taken: set[tuple[str, str]] = set()
+        """Module and name of what other modules import, or read of it."""
         for name, module in self.modules.items():
             self._look(name, module)
         self.far = self._related()
 
     def _look(self, name: str, module: Module) -> None:
+        self.fixed.update(*in_texts.tables(module))
         for node in module.nodes:
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                self.fixed.add(node.value)
-            elif isinstance(node, ast.alias):
-                self.fixed.add(node.name)
+            if isinstance(node, ast.Call) and in_texts.called(node) in in_texts.NAMED:
+                given = [one.value for one in node.args if isinstance(one, ast.Constant)]
+                self.fixed.update(one for one in given if isinstance(one, str))
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                self.taken.update((node.module, alias.name) for alias in node.names)
             elif isinstance(node, ast.Attribute):
-                self.read[node.attr] += 1
-                if not isinstance(node.ctx, ast.Load) or _module_read(module, node):
+                modules = set(_brought(module, node))
+                self.taken.update((one, node.attr) for one in modules)
+                if not isinstance(node.ctx, ast.Load):
                     self.fixed.add(node.attr)
+                if not modules & self.modules.keys():
+                    self.read[node.attr] += 1
         for node in module.tree.body:
             if isinstance(node, ast.ClassDef):
                 known = self.classes_at(name, node)
@@ -109,6 +118,8 @@ class Calls:
     def _calls(self, module: str, inside: Class | None, caller: AnyFunction) -> None:
         for node in ast.walk(caller):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if set(_brought(self.modules[module], node.func)) & self.modules.keys():
+                    continue
                 value = node.func.value
                 own = isinstance(value, ast.Name) and value.id == "self"
                 self.sites[node.func.attr].append(_Site(module, inside, caller, own))
@@ -156,6 +167,8 @@ class Calls:
         every = self.sites[name]
         if name in self.fixed or self.read[name] != len(every):
             return
+        if name in known_names() and not all(site.own for site in every):
+            return
         if len(self.defined[name]) > 1:
             near = self.far[known] & {*self.defined[name], *(site.inside for site in every)}
             mine = [site for site in every if site.inside == known]
@@ -170,15 +183,19 @@ class Calls:
         yield from _called((known.module, known.name, name), node, holder, every)
 
     def _function(self, module: Module, node: AnyFunction) -> Iterator[Called]:
-        name = node.name
-        mentions = [one for one in module.nodes if isinstance(one, ast.Name) and one.id == name]
-        if name in self.fixed or module.names.bindings(name) > 1:
+        name, names = node.name, module.names
+        if (module.name, name) in self.taken or len(names.scopes[0].bound[name]) > 1:
             return
+        mentions = {
+            id(one)
+            for one in module.nodes
+            if isinstance(one, ast.Name) and one.id == name and names.home(one) is names.scopes[0]
+        }
         sites = [
             _Site(module.name, None, caller, own=False)
             for caller in _callers(module.tree)
             for one in ast.walk(caller)
-            if isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id == name
+            if isinstance(one, ast.Call) and id(one.func) in mentions
         ]
         if len(sites) == len(mentions):
             yield from _called((module.name, "", name), node, module.tree, sites)
@@ -203,12 +220,13 @@ def _callers(tree: ast.Module) -> Iterator[AnyFunction]:
         yield from (one for one in inner if isinstance(one, Function))
 
 
-def _module_read(module: Module, node: ast.Attribute) -> bool:
-    """Is this read of what an import brings?"""
-    if not isinstance(node.value, ast.Name):
-        return False
-    home = module.names.home(node.value)
-    return home is not None and any(one.brings for one in home.bound[node.value.id])
+def _brought(module: Module, node: ast.Attribute) -> Iterator[str]:
+    """What imports bring, of which this is read."""
+    if isinstance(node.value, ast.Name):
+        home = module.names.home(node.value)
+        yield from (
+            one.brings for one in (home.bound[node.value.id] if home else ()) if one.brings
+        )
 
 
 def _bare(module: Module, node: AnyFunction) -> bool:

@@ -63,7 +63,9 @@ def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back
     given = _given(defined - staying - (known() - OWN), stand, near, free)
     given = _held(given, stand, held)
     short, back = {}, {}
+    read = {name for module in modules.values() for name in _read(module)}
     for name, module in modules.items():
+        module.tree.body = [node for node in module.tree.body if not _idle(node, read)]
         tree = Shortener(given, set(modules), in_texts.tables(module)).visit(module.tree)
         short[name] = ast.unparse(ast.fix_missing_locations(tree)) + "\n"
         back[name] = {given[one]: one for one in sorted(stand[name]) if one in given}
@@ -102,6 +104,24 @@ def _said(node: ast.AST) -> Iterator[str]:
     elif isinstance(node, ast.alias):
         yield from node.name.split(".")
         yield node.asname or ""
+
+
+def _read(module: Module) -> Iterator[str]:
+    """Names that a source takes from anywhere."""
+    for node in module.nodes:
+        if isinstance(node, ast.Name | ast.Attribute) and not stores(node):
+            yield from _said(node)
+        elif isinstance(node, ast.alias):
+            yield from _said(node)
+
+
+def _idle(node: ast.stmt, read: Collection[str]) -> bool:
+    """Does a statement only name a tuple, which nothing reads? The build does, of screens."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
+        return False
+    names = [one.id for one in node.targets if isinstance(one, ast.Name)]
+    plain = all(isinstance(one, ast.Constant) for one in node.value.elts)
+    return plain and len(names) == len(node.targets) and read.isdisjoint(names)
 
 
 def _defined(module: Module, modules: Modules) -> Iterator[str]:

@@ -7,6 +7,8 @@ from collections.abc import Collection
 
 Back = dict[str, dict[str, str]]
 """Module -> short name -> the name that it stands for there."""
+SOURCES = ""
+"""In the place of a module: short name of a source in tracebacks -> the module."""
 Table = tuple[str, ...]
 """A tuple of texts that are names of attributes."""
 

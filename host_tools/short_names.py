@@ -14,9 +14,9 @@ from pathlib import Path
 
 from host_tools import firmware_build
 from host_tools.fold_module import Module
-from host_tools.fold_short_rewriter import Back
+from host_tools.fold_short_rewriter import SOURCES, Back
 
-FRAME = re.compile(r'File "([\w./]+)", line \d+, in ([\w<>]+)')
+FRAME = re.compile(r'File "([\w./]+)", line (\d+), in ([\w<>]+)')
 QUOTED = re.compile(r"(?<=')(\w+)(?=')")
 SHORT = 2
 """Letters of a short name at most."""
@@ -29,7 +29,7 @@ def of(tree: Path) -> Back:
 
 
 def told(lines: Iterable[str], names: Back) -> Iterator[str]:
-    """Lines of a log with the names that the sources have in its tracebacks.
+    """Lines of a log with the names that the sources have in its tracebacks, and theirs.
 
     The line after a traceback's last frame says what went wrong there, names between quotes.
     """
@@ -37,9 +37,10 @@ def told(lines: Iterable[str], names: Back) -> Iterator[str]:
     for line in lines:
         frame = FRAME.search(line)
         if frame:
-            inside = names.get(_module(frame[1]), {})
-            start, end = frame.span(2)
-            yield line[:start] + inside.get(frame[2], frame[2]) + line[end:]
+            source = names.get(SOURCES, {}).get(frame[1], frame[1])
+            inside = names.get(_module(source), {})
+            said = f'File "{source}", line {frame[2]}, in {inside.get(frame[3], frame[3])}'
+            yield line[: frame.start()] + said + line[frame.end() :]
         else:
             parts = QUOTED.split(line)
             parts[1::2] = [inside.get(part, part) for part in parts[1::2]]
@@ -49,7 +50,9 @@ def told(lines: Iterable[str], names: Back) -> Iterator[str]:
 
 def strange(lines: Iterable[str], names: Back) -> bool:
     """Does a log have a module or a short name that the build of these names has not?"""
-    frames = [(_module(one[1]), one[2]) for one in map(FRAME.search, lines) if one]
+    sources = names.get(SOURCES, {})
+    found = [one for one in map(FRAME.search, lines) if one]
+    frames = [(_module(sources.get(one[1], one[1])), one[3]) for one in found]
     return any(
         module not in names or (len(name) <= SHORT and name not in names[module])
         for module, name in frames
@@ -75,8 +78,8 @@ class _Program(ast.NodeTransformer):
 
     def __init__(self, text: str, names: Back) -> None:
         self.module = Module.read("program", text)
-        self.modules = names.keys()
-        self.given = {name: short for one in names.values() for short, name in one.items()}
+        self.modules = names.keys() - {SOURCES}
+        self.given = {names[one][short]: short for one in self.modules for short in names[one]}
 
     def tree(self) -> ast.AST:
         """The whole program."""

@@ -1,14 +1,18 @@
 """The phrases of a language by their ids, read one by one from the language's data file.
 
 The catalogues are `en.txt` and its like, a key and its phrase a line. The build makes `ids.py` of
-the keys and a data file of each: for every BLOCK phrases where they begin, two bytes, low one
-first, and a byte each, how long they are; then the phrases in UTF-8. It never holds a phrase that
-does not fit the panel with its widest arguments.
+the keys and a data file of each: a table of parts; for every BLOCK phrases where they begin, two
+bytes, low one first, and a byte each, how long they are; then the phrases in UTF-8, in which a byte
+from FIRST on stands for what the table has for it, WIDE bytes with zeros behind. It never holds a phrase
+that does not fit the panel with its widest arguments.
 """
 
 from hakam.words.data import Data
 
 BLOCK = 16
+FIRST = 128  # byte that stands for a part, as all after it
+WIDE = 4  # bytes of a part in the table
+PARTS = 512  # bytes of the table
 KEPT = 16  # phrases read last; one screen with its words has fewer
 
 
@@ -18,6 +22,7 @@ class Words:
     def __init__(self, name: str) -> None:
         """`name` of a catalogue, as "en"."""
         self.data = Data(__path__, "hakam.words", name)
+        self.parts = b""  # the table, once it has been read
         self.forget()
 
     def forget(self) -> None:
@@ -40,9 +45,10 @@ class Words:
     def _read(self, number: int) -> bytes:
         """Read a phrase and keep it in place of the one that was read first."""
         read = self.data.read
-        block = read(number // BLOCK * (BLOCK + 2), BLOCK + 2)
+        block = read(PARTS + number // BLOCK * (BLOCK + 2), BLOCK + 2)
         last = 2 + number % BLOCK
-        phrase = bytes(read((block[0] | block[1] << 8) + sum(block[2:last]), block[last]))
+        short = read((block[0] | block[1] << 8) + sum(block[2:last]), block[last])
+        phrase = self._spread(short)
         if len(self.numbers) < KEPT:
             self.numbers.append(number)
         else:
@@ -52,6 +58,20 @@ class Words:
             self.oldest = (at + 1) % KEPT
         self.phrases[number] = phrase
         return phrase
+
+    def _spread(self, short: bytes) -> bytes:
+        """A phrase with what its bytes stand for."""
+        if not self.parts:
+            self.parts = self.data.read(0, PARTS)
+        parts = self.parts
+        phrase = bytearray()
+        for byte in short:
+            if byte < FIRST:
+                phrase.append(byte)
+            else:
+                at = (byte - FIRST) * WIDE
+                phrase.extend(parts[at : at + WIDE])
+        return bytes(phrase).replace(b"\0", b"")
 
 
 def languages() -> "list[str]":
