@@ -8,10 +8,10 @@ MPY_BYTES = {
     "journal": 5_620,
     "table": 24_600,
     "screens": 48_000,
-    "services": 14_500,
+    "services": 14_570,
     "words": 10_640,
     "ui": 11_500,
-    "drivers": 4_790,
+    "drivers": 4_840,
     "app": 4_000,
 }
 """Bytes of `.mpy` and data a package; without PSRAM bytecode lies in RAM, data never does."""
