@@ -11,7 +11,7 @@ MPY_BYTES = {
     "services": 15_100,
     "words": 10_640,
     "ui": 11_500,
-    "drivers": 4_790,
+    "drivers": 4_840,
     "app": 3_300,
     "start": 5_500,
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from host_tools.emulator import protocol
-from host_tools.emulator.chips import pn532, ssd1306
+from host_tools.emulator.chips import pn532, sh1106, ssd1306
 from host_tools.emulator.chips.tag import Tag
 from host_tools.emulator.protocol import Answer, Message
 from host_tools.emulator.wiring import Wiring
@@ -43,7 +43,7 @@ class Box:
 
     wiring: Wiring
     reader: pn532.PN532 = field(default_factory=pn532.PN532)
-    panel: ssd1306.SSD1306 = field(default_factory=ssd1306.SSD1306)
+    panel: ssd1306.SSD1306 = field(init=False)
     counters: Counters = field(default_factory=Counters)
     sounds: list[tuple[int, int]] = field(default_factory=list)
     lights: bytes = b""
@@ -52,6 +52,8 @@ class Box:
     cut_inside: bool = False
 
     def __post_init__(self) -> None:
+        sold = (ssd1306.SSD1306, sh1106.SH1106)
+        self.panel = next(chip() for chip in sold if chip.name == self.wiring.panel_chip)
         self._changed: dict[int, int] = {}
         self._down: set[int] = set()
         self._buses: dict[int, int] = {}

@@ -173,8 +173,9 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
         board, script, language=asked.lang, speed=asked.speed, watcher=watcher
     ) as session:
         wired, setup = session.box.wiring, session.setup
+        chips = f"PN532 and {wired.panel_chip}" if wired.panel else "PN532"
         watcher.write(
-            f"{name} on {wired.board} ({wired.mcu}, PN532{' and SSD1306' if wired.panel else ''} "
+            f"{name} on {wired.board} ({wired.mcu}, {chips} "
             "on I2C): the firmware as deployed, on MicroPython, in virtual time"
         )
         if asked.lang and not setup.settings:

@@ -10,6 +10,8 @@ from typing import Any
 BOARDS = Path(__file__).resolve().parent.parent.parent / "boards"
 KEYS = ("left", "right", "ok", "back")
 SIDE_KEYS = ("side0", "side1", "side2", "side3")
+PANELS = ("SSD1306", "SH1106")
+"""Chips of a panel of which there is a model."""
 DEFAULT = "esp32_devkit"
 """The board where neither a person nor a script names one."""
 
@@ -18,7 +20,7 @@ DEFAULT = "esp32_devkit"
 class Wiring:
     """Pin numbers; None what is not fitted, `keys` those that are. A bus is (SCL, SDA).
 
-    `scenario` is the script that shows the board best.
+    `scenario` is the script that shows the board best, `panel_chip` the chip of the panel.
     """
 
     board: str
@@ -28,6 +30,7 @@ class Wiring:
     keys: dict[str, int]
     buzzer: int
     scenario: str
+    panel_chip: str = PANELS[0]
     reset: int | None = None
     lights: int | None = None
 
@@ -69,6 +72,9 @@ def parse(board: str, facts: dict[str, Any]) -> Wiring:
     wired = facts["wiring"]
     reader, panel = wired["reader"], wired.get("panel")
     keys = wired["keys"] | wired.get("side_keys", {})
+    chip = facts.get("parts", {}).get("panel", PANELS[0])
+    if chip not in PANELS:
+        raise ValueError(f"of the panel's chip {chip} there is no model")
     return Wiring(
         board=board,
         mcu=facts["mcu"],
@@ -77,6 +83,7 @@ def parse(board: str, facts: dict[str, Any]) -> Wiring:
         keys={name: keys[name] for name in (*KEYS, *SIDE_KEYS) if name in keys},
         buzzer=wired["buzzer"],
         scenario=facts["scenario"],
+        panel_chip=chip,
         reset=reader.get("reset"),
         lights=wired.get("lights"),
     )

@@ -147,6 +147,7 @@ def shots(others: bool = True) -> "Shots":
     yield "signal", t
     t.press(OK)
     yield "call_after_signal", t
+    yield from _last_call()
     yield from _open_sight()
     yield from _near_end()
     yield from gallery_repairs.shots(Table())
@@ -169,6 +170,23 @@ def _near_end() -> "Shots":
     t.press(HOLD_OK, OK)
     t.touch(" ".join(ORDER[:7]) + " B3")
     yield "needs_last", t
+
+
+def _last_call() -> "Shots":
+    """All others have passed; then a last trick as two keys show it."""
+    t = Table()
+    chosen = t.box.settings
+    chosen.set_up = chosen.entry = 1
+    t.box.start()
+    t.press(OK, BACK, BACK, BACK)
+    yield "call_last", t
+    t.press(LEFT)
+    yield "call_last_chosen", t
+    t.press(OK, OK)
+    t.touch(ORDER[0])
+    t.box.few_keys = True
+    t.press(HOLD_OK)
+    yield "few_last_trick", t
 
 
 def _open_sight() -> "Shots":

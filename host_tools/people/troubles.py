@@ -232,7 +232,7 @@ class Troubled(WrongGhna):
         self.slips.append(slips.BORDER_UNDO)
         yield from self.moment(slips.BORDER_UNDO)
         yield from self.press("back")
-        yield from self.calm_score()
+        yield from self._score_again()
         if not self.right_score():
             raise Lost(f"back in the hand before: {self.match.sheet}, not {self.seen.screen}")
         last = self.heard[-1] if self.heard and self.before else None
@@ -246,12 +246,18 @@ class Troubled(WrongGhna):
         ):
             yield from self.press("back")
             yield from self.do("touch", cards.name(last))
-            yield from self.calm_score()
+            yield from self._score_again()
             if self.seen.asking:
                 yield from self.answer()
             if not self.right_score():
                 raise Lost(f"the last card again: {self.match.sheet}, not {self.seen.screen}")
         yield from super().next_hand()
+
+    def _score_again(self) -> Doing[None]:
+        """Wait for the score; a proof that was left for later comes before it, and is left so."""
+        yield from self.calm_score()
+        if self.seen.proving:
+            yield from self.press("ok")
 
     # -- the last card
 

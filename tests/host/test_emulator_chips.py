@@ -4,6 +4,7 @@ import pytest
 
 from host_tools.emulator.chips import faults, frames
 from host_tools.emulator.chips.pn532 import PN532
+from host_tools.emulator.chips.sh1106 import SH1106
 from host_tools.emulator.chips.ssd1306 import SSD1306
 from host_tools.emulator.chips.tag import Tag
 
@@ -223,6 +224,24 @@ def test_page_addressing_as_the_sh1106_shares_it():
     panel.write(bytes((0x80, 0xB5, 0x80, 0x0E, 0x80, 0x17, 0x40, 0x81, 0x01, 0xFF)), 0)
     assert panel.ram[5 * 128 + 126 : 5 * 128 + 128] == b"\x81\x01"
     assert panel.ram[5 * 128] == 0xFF
+
+
+def test_the_sh1106_has_132_columns_in_a_page_and_shows_those_from_the_third_on():
+    panel = SH1106()
+    panel.ram[:] = bytes(len(panel.ram))
+    panel.write(b"\x00\xa1\xc8\xad\x8b\xaf", 0)
+    panel.write(bytes((0x80, 0xB0, 0x80, 0x01, 0x80, 0x10, 0x40, 0xFF, 0x01)), 0)
+    assert pixels(panel) == {(0, 0)}
+    panel.write(bytes((0x80, 0x02, 0x80, 0x18, 0x40, 1, 2, 3)), 0)  # the third is beyond
+    assert list(panel.ram[130:134]) == [1, 2, 0, 0] and pixels(panel) == {(0, 0)}
+
+
+def test_the_sh1106_knows_no_window_no_mode_and_no_pump_of_the_other():
+    panel = SH1106()
+    panel.write(bytes((0, 0x20, 0x02, 0x21, 0x00, 0x10, 0x8D, 0x14, 0xAF)), 0)
+    assert panel.unknown == [0x20, 0x21, 0x8D] and not panel.lit()
+    panel.write(b"\x00\xad\x8b", 0)
+    assert panel.lit()
 
 
 def test_the_picture_follows_remap_inversion_and_start_line():

@@ -9,7 +9,7 @@ import virtual_clock as clock
 from wiring import SCL, SDA, Wires, longest_pause
 
 from hakam.drivers.bus import I2CBus
-from hakam.drivers.panel_ssd1306 import INIT, Panel
+from hakam.drivers.panel_ssd1306 import Panel
 from host_tools.emulator.chips.ssd1306 import PAGE, SSD1306
 
 ADDR = 0x3C
@@ -78,9 +78,10 @@ async def test_nothing_is_lit_before_the_picture_is_there():
 
 
 def test_initialisation_is_one_run_of_commands_with_the_pump_and_the_dark_first():
-    assert INIT[0] == 0 and INIT[1] == 0xAE
+    init = Panel.init
+    assert init[0] == 0 and init[1] == 0xAE
     for part in (b"\x20\x02", b"\xd3\x00", b"\xd5\x80", b"\xd9\xf1", b"\xdb\x30", b"\x8d\x14"):
-        assert part in INIT
+        assert part in init
 
 
 async def test_an_unchanged_picture_sends_nothing():

@@ -23,7 +23,7 @@ def amounts(people):
 def test_every_amount_takes_few_actions_whatever_was_bid_last():
     """By the seats and in the suits that take most keys."""
     for game in GAMES:
-        for usual in (70, 80, 100, 130, 230):
+        for usual in (70, 80, 100, 130, 230) if game == "touti" else (80, 230):
             for amount in amounts(People(usual, game)):
                 people = People(usual, game)
                 who = (people.eldest + 2) % people.rules.players
@@ -34,7 +34,7 @@ def test_every_amount_takes_few_actions_whatever_was_bid_last():
 def test_with_two_keys_every_amount_takes_at_most_eleven_actions():
     """By the seat and in the suit that take most keys."""
     for game in GAMES:
-        for usual in (60, 80, 130, 230):
+        for usual in (80, 230):
             for amount in amounts(Few(usual, game)):
                 people = Few(usual, game)
                 who = (people.eldest + people.rules.players - 1) % people.rules.players

@@ -14,21 +14,6 @@ _NOP = 0xE3
 _SLOW = 100_000  # Hz of a bus on which others run after every page
 
 ON = 0xAF
-INIT = (
-    b"\x00"  # a run of commands
-    b"\xae"  # dark until the picture is there
-    b"\x20\x02"  # page addressing, the one mode that the SH1106 has too
-    b"\x40"  # RAM line 0 is the first line
-    b"\xd3\x00"  # no shift
-    b"\xd5\x80"  # oscillator
-    b"\xd9\xf1"  # precharge, for the internal pump
-    b"\xdb\x30"  # deselect level
-    b"\xa4"  # show the RAM
-    b"\xa6"  # 1 is lit
-    b"\xad\x30"  # internal current reference
-    b"\x2e"  # no scrolling
-    b"\x8d\x14"  # charge pump on
-)
 
 
 class Panel(framebuf.FrameBuffer):
@@ -38,7 +23,22 @@ class Panel(framebuf.FrameBuffer):
     the next `show` initialises it again and sends the whole picture.
     """
 
-    name = "SSD1306"
+    margin = 0  # columns of the chip's RAM left of the glass
+    init = (
+        b"\x00"  # a run of commands
+        b"\xae"  # dark until the picture is there
+        b"\x20\x02"  # page addressing
+        b"\x40"  # RAM line 0 is the first line
+        b"\xd3\x00"  # no shift
+        b"\xd5\x80"  # oscillator
+        b"\xd9\xf1"  # precharge, for the internal pump
+        b"\xdb\x30"  # deselect level
+        b"\xa4"  # show the RAM
+        b"\xa6"  # 1 is lit
+        b"\xad\x30"  # internal current reference
+        b"\x2e"  # no scrolling
+        b"\x8d\x14"  # charge pump on
+    )
 
     def __init__(self, bus: I2CBus, width: int, height: int, addr: int = 0x3C) -> None:
         self.width = width
@@ -48,11 +48,11 @@ class Panel(framebuf.FrameBuffer):
         self._bus = bus
         self._addr = addr
         self._turned = False
-        self._first = (128 - width) // 2  # column of the chip's RAM
+        self._first = self.margin + (128 - width) // 2  # column of the chip's RAM
         self._most = width // 2 * bus.freq // _SLOW
         self._buffer = bytearray(width * height // 8)
         self._shown = bytearray(width * height // 8)
-        self._command_run = bytearray(4)
+        self._command_run = bytearray(3)
         self._view = memoryview(bytearray(_PLACE + width))
         self._view[0] = self._view[2] = self._view[4] = _COMMAND
         self._view[6] = _DATA
@@ -70,7 +70,7 @@ class Panel(framebuf.FrameBuffer):
     async def start(self) -> None:
         """Initialise the chip, send the whole picture, then light the panel."""
         self.ready = False
-        self._bus.writeto(self._addr, INIT)
+        self._bus.writeto(self._addr, self.init)
         self._command(0xA8, self.height - 1)
         self._command(0xDA, 0x02 if self.width > 2 * self.height else 0x12)
         self._command(0xA0 if self._turned else 0xA1, 0xC0 if self._turned else 0xC8)
@@ -143,10 +143,9 @@ class Panel(framebuf.FrameBuffer):
         self._old[page][:] = new  # what is not sent of it is sent next, or all once more
         self.sent += n
 
-    def _command(self, first: int, second: int = _NOP, third: int = _NOP) -> None:
+    def _command(self, first: int, second: int = _NOP) -> None:
         run = self._command_run
         run[1] = first
         run[2] = second
-        run[3] = third
         self._bus.writeto(self._addr, run)
-        self.sent += 4
+        self.sent += 3

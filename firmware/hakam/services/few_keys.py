@@ -23,7 +23,8 @@ class FewKeys(Keys):
         steps = where.screen.jumps()
         player = self.desk.teller.player
         unheard = where.dark and player is not None and player.sounds
-        return -1 if steps and (unheard or not self.pace()) else steps
+        unseen = self.pace is not None and not self.pace()
+        return -1 if steps and (unheard or unseen) else steps
 
     def _moved(self, key: int, bits: int) -> None:
         if key == BACK_KEY and self.going:

@@ -21,6 +21,7 @@ KEYS = 4
 
 class Keys:
     """Watches `keys.read() -> bits` (LEFT 1, RIGHT 2, OK 4, BACK 8); calls `on_command(command)`.
+    Where nobody could look for a while, a key of `keys.fell` that is up again was pressed once.
 
     Each key is judged by itself, by its own last two readings. Left and right act when pressed,
     and repeat while nothing else is pressed: `pace()` steps at a time, 0 while the last one is
@@ -48,10 +49,18 @@ class Keys:
         self.repeats = self.last = 0
 
     async def run(self) -> None:
-        self.raw = self.down = self.keys.read()
+        keys = self.keys
+        self.raw = self.down = keys.read()
         while True:
-            self.beat = ticks_ms()
-            self.scan(self.keys.read(), self.beat)
+            now = ticks_ms()
+            bits = keys.read()
+            missed = keys.fell & ~(bits | self.down)
+            if missed and ticks_diff(now, self.beat) > GAP_MS:
+                self.scan(bits | missed, now)
+                self.scan(bits | missed, now)
+            self.beat = now
+            self.scan(bits, now)
+            keys.fell = self.raw & ~self.down
             await asyncio.sleep_ms(SCAN_MS)
 
     def scan(self, bits: int, now) -> None:

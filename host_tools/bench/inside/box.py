@@ -52,11 +52,11 @@ class Reader:
 
 
 class Keys:
-    """Keys that are down; `fitted` as the board has them."""
+    """Keys that are down; `fitted` as the board has them. No pin falls: `fell` stays 0."""
 
     def __init__(self, fitted):
         self.fitted = fitted
-        self.bits = 0
+        self.bits = self.fell = 0
         self.scans = 0
 
     def read(self):

@@ -7,6 +7,7 @@ from passing import idle
 class Pin:
     IN, OUT, OPEN_DRAIN = 1, 3, 7
     PULL_DOWN, PULL_UP = 1, 2
+    IRQ_FALLING = 2
 
     def __init__(self, number, mode=-1, pull=-1, value=None):
         pass
@@ -16,6 +17,9 @@ class Pin:
 
     def value(self, x=None):
         return 1
+
+    def irq(self, handler, trigger):
+        pass
 
 
 class I2C:

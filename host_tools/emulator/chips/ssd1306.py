@@ -13,8 +13,13 @@ _ARGUMENTS = {
 class SSD1306:
     """A panel of 128 x 64. `ram`: 8 pages of 128 columns, bit 0 on top; `present`: plugged in."""
 
+    name = "SSD1306"
+    columns = WIDTH  # of the RAM,
+    left = 0  # and so many of them left of the glass
+    arguments = _ARGUMENTS
+
     def __init__(self) -> None:
-        self.ram = bytearray(WIDTH * PAGES)
+        self.ram = bytearray(self.columns * PAGES)
         self.present = True
         self.data_bytes = 0
         self.command_bytes = 0
@@ -74,7 +79,7 @@ class SSD1306:
             self._args += bytes((byte,))
         else:
             self._command, self._args = byte, b""
-        if len(self._args) >= _ARGUMENTS.get(self._command, 0):
+        if len(self._args) >= self.arguments.get(self._command, 0):
             command, self._command = self._command, -1
             self._execute(command, self._args)
 
@@ -82,7 +87,7 @@ class SSD1306:
         if command < 0x10:
             self.column = self.column & 0xF0 | command
         elif command < 0x20:
-            self.column = (command & 0x07) << 4 | self.column & 0x0F
+            self.column = self._high(command) << 4 | self.column & 0x0F
         elif command == 0x20:
             self.mode = args[0] & 3
         elif command == 0x21:
@@ -99,6 +104,10 @@ class SSD1306:
             self.lines_mapped = command == 0xC8
         else:
             self._switch(command, args)
+
+    def _high(self, command: int) -> int:
+        """The upper bits of a column."""
+        return command & 0x07
 
     def _switch(self, command: int, args: bytes) -> None:
         if command in (0xA0, 0xA1):
@@ -122,7 +131,7 @@ class SSD1306:
 
     def _store(self, byte: int) -> None:
         self.data_bytes += 1
-        self.ram[self.page * WIDTH + self.column] = byte
+        self.ram[self.page * self.columns + self.column] = byte
         if self.mode == PAGE:
             self.column = self.column + 1 & 127
         elif self.mode == HORIZONTAL:
@@ -163,7 +172,7 @@ class SSD1306:
         for y in range(self.rows):
             line = y if self.lines_mapped else self.rows - 1 - y
             row = line + self.start_line + self.offset & 63
-            base, bit = (row >> 3) * WIDTH, row & 7
+            base, bit = (row >> 3) * self.columns + self.left, row & 7
             for x in range(WIDTH):
                 column = x if self.segments_mapped else WIDTH - 1 - x
                 pixel = self.ram[base + column] >> bit & 1
