@@ -26,8 +26,9 @@ INSIDE = {
     "words": {"rules", "table", "screens"},
     "ui": {"rules", "table", "screens", "words"},
     "services": {"rules", "journal", "table", "screens"},
-    "drivers": set(),
-    "app": {"rules", "table", "screens", "words", "ui", "services"},
+    "pins": set(),
+    "drivers": {"pins"},
+    "app": {"rules", "table", "screens", "words", "ui", "services", "pins"},
 }
 """Package of firmware/hakam -> the other packages there that it may import."""
 
@@ -54,6 +55,7 @@ OUTSIDE = {
         "time",
         "micropython",
     },
+    "pins": set(),
     "drivers": {
         "array",
         "asyncio",

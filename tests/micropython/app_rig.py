@@ -124,9 +124,13 @@ class Box:
         finally:
             app.App.__init__ = made
             asyncio.new_event_loop()
-            vfs.umount("/flash")
-            gc.collect()
+            self.unmount()
         return apps[-1]
+
+    def unmount(self):
+        """Take the flash away, for the next box."""
+        vfs.umount("/flash")
+        gc.collect()
 
     def begin(self):
         """Keys of a match: seat 1 declares 80, trump oros; done after four seconds."""

@@ -2,6 +2,8 @@
 
 from machine import Pin
 
+from hakam.pins import take
+
 
 class Keys:
     """`read()` gives the keys that are down now; bounce and holding are the service's matter.
@@ -17,7 +19,7 @@ class Keys:
             pin = pins[i]
             if pin is not None:
                 self.fitted |= 1 << i
-                self._pins.append((Pin(pin, Pin.IN, Pin.PULL_UP), 1 << i))
+                self._pins.append((Pin(take(pin), Pin.IN, Pin.PULL_UP), 1 << i))
 
     def read(self) -> int:
         """A bit for each key, bit i the i-th of the pins given, set while the key is down."""
