@@ -93,9 +93,8 @@ FIRST = "esp32s3_devkit"
 PARTS = ("reader", "panel", "keys", "side_keys", "buzzer", "lights")
 MAY_BE_LEFT_OUT = {"side_keys side1", "side_keys side2", "side_keys side3"}
 """On pins that some boards lack, or that pulse at boot: told in the wiring tables."""
-KINDS = {wiring.kind(board): board for board in reversed(BOARDS)}
-ONE_OF_A_KIND = sorted(KINDS.values())
-"""Boards that stand for those beside which they differ in pins alone: a build takes its time."""
+ONE_OF_A_KIND = wiring.one_of_a_kind()
+"""Boards that stand for others that differ in their pins: a build takes its time."""
 
 
 def told(board: str) -> dict:

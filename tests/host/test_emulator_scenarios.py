@@ -12,8 +12,7 @@ from host_tools.emulator.session import Session
 from host_tools.interpreters import FIRMWARE
 
 SCRIPTS = {name: run.find(name).read_text(encoding="utf8") for name in run.scenarios()}
-KINDS = {wiring.kind(board): board for board in reversed(wiring.boards())}
-ONE_OF_A_KIND = sorted(KINDS.values())
+ONE_OF_A_KIND = wiring.one_of_a_kind()
 PLAYED = [
     (name, board)
     for name in SCRIPTS
