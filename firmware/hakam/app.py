@@ -5,7 +5,8 @@ import gc
 import sys
 import time
 
-from hakam import pins, words
+from hakam import words
+from hakam.drivers.pins import taken
 from hakam.screens import lines as descriptions
 from hakam.screens import loader, show
 from hakam.screens.box import Box
@@ -102,7 +103,7 @@ class App:
     def __init__(self, board) -> None:
         self.log = Console()
         self.board = board
-        pins.part("")
+        taken.clear()
         gc.collect()
         panel = self.part("panel")
         keys = self.part("keys")
@@ -170,7 +171,7 @@ class App:
         else:
             desk.reader(False)
         add("pulse", Pulse(taps, sleepers))
-        pins.part("")
+        taken.clear()
 
     def pace(self) -> int:
         """Steps that a key held down makes at a time: none where nothing is chosen, nor before
@@ -185,14 +186,16 @@ class App:
 
         Any other fault is one of the board's file: ValueError, in a sentence.
         """
-        pins.part(name)
+        taken.append(name)
         try:
             return getattr(self.board, name)()
         except OSError as error:
             self.log.line("no %s: OSError %s" % (name, error))
             return None
         except Exception as error:
-            raise ValueError(pins.told(name, error))
+            from hakam.refused import told
+
+            raise ValueError(told(name, error))
 
     def mark(self, task: str) -> None:
         """A task died: from now on a dot in the corner of the panel says so."""

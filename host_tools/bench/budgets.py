@@ -11,8 +11,8 @@ MPY_BYTES = {
     "services": 14_500,
     "words": 10_640,
     "ui": 11_500,
-    "drivers": 4_840,
-    "app": 4_280,
+    "drivers": 4_880,
+    "app": 4_230,
 }
 """Bytes of `.mpy` and data a package; without PSRAM bytecode lies in RAM, data never does."""
 

@@ -2,7 +2,8 @@
 
 from app_rig import Box
 
-from hakam import app, pins
+from hakam import app
+from hakam.drivers import pins
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.keys import Keys
@@ -18,7 +19,7 @@ def refused(**parts):
     except ValueError as error:
         return str(error)
     finally:
-        pins.part("")
+        pins.taken.clear()
         box.unmount()
     return ""
 
@@ -72,7 +73,7 @@ def test_a_function_that_is_missing_is_refused_by_its_name():
     except ValueError as error:
         said = str(error)
     finally:
-        pins.part("")
+        pins.taken.clear()
     assert said.startswith("board.py, keys: AttributeError") and "keys" in said
 
 

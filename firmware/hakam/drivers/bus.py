@@ -5,7 +5,7 @@ import time
 
 from machine import I2C, Pin
 
-from hakam.pins import take
+from hakam.drivers.pins import take
 
 FAULTS_TO_REOPEN = 8
 HALF_CLOCK_US = 5

@@ -2,7 +2,7 @@
 
 from machine import PWM, Pin
 
-from hakam.pins import take
+from hakam.drivers.pins import take
 
 HALF = 32768
 

@@ -2,7 +2,7 @@
 
 from machine import Pin
 
-from hakam.pins import take
+from hakam.drivers.pins import take
 
 
 class Keys:

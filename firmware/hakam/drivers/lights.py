@@ -3,7 +3,7 @@
 from machine import Pin
 from neopixel import NeoPixel
 
-from hakam.pins import take
+from hakam.drivers.pins import take
 
 
 class Lights:

@@ -8,7 +8,7 @@ from machine import Pin
 from micropython import const
 
 from hakam.drivers.bus import I2CBus
-from hakam.pins import take
+from hakam.drivers.pins import take
 
 _ADDR = const(0x24)
 _TRIES = const(3)
