@@ -59,8 +59,9 @@ def test_a_match_plays_in_little_heap_on_the_other_boards(board):
 def unfolded(folder, board_file):
     """Lay the firmware as it is written, compiled file by file, with this file of a board."""
     shutil.copytree(compiled.twin(FIRMWARE), folder, dirs_exist_ok=True)
-    (folder / "main.mpy").unlink()
-    shutil.copy(FIRMWARE / "main.py", folder)
+    for source in FIRMWARE.glob("*.py"):
+        (folder / source.name).with_suffix(".mpy").unlink()
+        shutil.copy(source, folder)
     (folder / "board.py").write_text(board_file)
 
 

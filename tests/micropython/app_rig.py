@@ -124,13 +124,9 @@ class Box:
         finally:
             app.App.__init__ = made
             asyncio.new_event_loop()
-            self.unmount()
+            vfs.umount("/flash")
+            gc.collect()
         return apps[-1]
-
-    def unmount(self):
-        """Take the flash away, for the next box."""
-        vfs.umount("/flash")
-        gc.collect()
 
     def begin(self):
         """Keys of a match: seat 1 declares 80, trump oros; done after four seconds."""
