@@ -11,7 +11,7 @@ MPY_BYTES = {
     "services": 14_500,
     "words": 10_640,
     "ui": 11_500,
-    "drivers": 4_880,
+    "drivers": 4_900,
     "app": 4_230,
 }
 """Bytes of `.mpy` and data a package; without PSRAM bytecode lies in RAM, data never does."""
