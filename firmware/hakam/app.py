@@ -5,6 +5,7 @@ import gc
 import os
 
 from hakam import words
+from hakam.drivers.pins import taken
 from hakam.screens import lines as descriptions
 from hakam.screens import loader, show
 from hakam.screens.box import Box
@@ -106,6 +107,7 @@ class App:
     def __init__(self, board) -> None:
         self.log = Console()
         self.board = board
+        taken.clear()
         gc.collect()
         panel = self.part("panel")
         keys = self.part("keys")
@@ -177,6 +179,7 @@ class App:
         else:
             desk.reader(False)
         add("pulse", Pulse(taps, sleepers))
+        taken.clear()
 
     def pace(self) -> int:
         """Steps that a key held down makes at a time: none where nothing is chosen, nor before
@@ -187,12 +190,20 @@ class App:
         return 0 if unseen or desk.box.busy or desk.inbox.waiting else desk.box.screen.stride()
 
     def part(self, name: str):
-        """A part of the board; None, and a line of log, when it cannot be built."""
+        """A part of the board; None, and a line of log, when it does not answer.
+
+        Any other fault is one of the board's file: ValueError, in a sentence.
+        """
+        taken.append(name)
         try:
             return getattr(self.board, name)()
-        except Exception as error:
-            self.log.line("no %s: %s %s" % (name, type(error).__name__, error))
+        except OSError as error:
+            self.log.line("no %s: OSError %s" % (name, error))
             return None
+        except Exception as error:
+            from hakam.refused import told
+
+            raise ValueError(told(name, error))
 
     def mark(self, task: str) -> None:
         """A task died: from now on a dot in the corner of the panel says so."""

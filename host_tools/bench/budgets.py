@@ -11,8 +11,8 @@ MPY_BYTES = {
     "services": 15_100,
     "words": 10_640,
     "ui": 11_500,
-    "drivers": 4_840,
-    "app": 3_300,
+    "drivers": 4_950,
+    "app": 3_530,
     "start": 5_500,
 }
 """Bytes of `.mpy` and data a package; without PSRAM bytecode lies in RAM, data never does. "start"

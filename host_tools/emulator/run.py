@@ -201,7 +201,8 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
     others = [other for other in scenarios() if other != name]
     tell(f"\nMore: make run SCENARIO=NAME, with {', '.join(others)}")
     languages = "|".join(catalogue.names())
-    tell(f"BOARD={'|'.join(wiring.boards())} SPEED=real|10|fast PANEL_LANG={languages}", HANG)
+    tell(f"BOARD=NAME, with {', '.join(wiring.boards())}", HANG)
+    tell(f"SPEED=real|10|fast PANEL_LANG={languages}", HANG)
     return 0
 
 

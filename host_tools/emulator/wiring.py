@@ -54,6 +54,11 @@ def kind(board: str) -> tuple[object, ...]:
     return wired.panel is None, wired.panel == wired.reader, keys
 
 
+def one_of_a_kind() -> list[str]:
+    """The first board of each kind, for what takes too long to be done for all."""
+    return sorted({kind(board): board for board in reversed(boards())}.values())
+
+
 def load(board: str) -> Wiring:
     """The wiring in board.json; ValueError with a sentence for an unknown or unwired board."""
     path = BOARDS / board / "board.json"

@@ -88,12 +88,13 @@ TAKEN = {
     "input_only": "can only be read, and has no pull-up for a key",
 }
 """Pins of a `Chip` that no wire may be on -> why."""
+FIRST = "esp32s3_devkit"
+"""README's board for a first table."""
 PARTS = ("reader", "panel", "keys", "side_keys", "buzzer", "lights")
 MAY_BE_LEFT_OUT = {"side_keys side1", "side_keys side2", "side_keys side3"}
 """On pins that some boards lack, or that pulse at boot: told in the wiring tables."""
-KINDS = {wiring.kind(board): board for board in reversed(BOARDS)}
-ONE_OF_A_KIND = sorted(KINDS.values())
-"""Boards that stand for those beside which they differ in pins alone: a build takes its time."""
+ONE_OF_A_KIND = wiring.one_of_a_kind()
+"""Boards that stand for others that differ in their pins: a build takes its time."""
 
 
 def told(board: str) -> dict:
@@ -202,10 +203,31 @@ def test_every_part_of_board_json_is_wired_and_every_wire_is_of_a_part(board):
     assert wired - {"reader", "keys", "buzzer"} == parts - {"command_tags", "few_keys"}
 
 
-def test_the_cheapest_table_is_what_a_build_is_for() -> None:
+def test_the_first_table_is_what_a_build_is_for() -> None:
     """README's table has a panel and four keys; the smallest one has tags in place of keys."""
+    assert firmware_build.fitted(FIRST).usual == {"panel"}
     assert firmware_build.fitted("esp32_devkit").usual == {"panel"}
     assert firmware_build.fitted("esp32c3_pad").usual == {"command_tags", "few_keys"}
+
+
+def test_readme_wires_the_first_table_as_board_json_does() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf8")
+    table = text[text.index("| wire | ESP32-S3-DevKitC-1 |") :].partition("\n\n")[0]
+    written = [int(pin) for row in table.splitlines()[2:-1]
+               for pin in re.findall(r"\d+", row.split("|")[2])]  # fmt: skip
+    wired = told(FIRST)["wiring"]
+    reader, panel = wired["reader"], wired["panel"]
+    assert written == [reader["sda"], reader["scl"], reader["reset"], panel["scl"], panel["sda"],
+                       *wired["keys"].values(), wired["buzzer"]]  # fmt: skip
+
+
+def test_readme_adds_up_what_the_first_table_costs_and_knows_every_board() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf8")
+    table = text[text.index("| part | about |") :].partition("\n\n")[0]
+    *prices, together = (int(found) for found in re.findall(r"\| \**(\d+) €", table))
+    assert sum(prices) == together
+    for board in BOARDS:
+        assert f"([`{board}`](boards/{board}/deploy.md)) |" in text
 
 
 @pytest.mark.parametrize("board", ONE_OF_A_KIND)

@@ -6,8 +6,9 @@ import pytest
 
 from host_tools import firmware_build
 from host_tools.bench import board, budgets, fuel, heap
+from host_tools.emulator import wiring
 
-BOARDS = firmware_build.boards()
+BOARDS = wiring.one_of_a_kind()
 
 
 @pytest.mark.parametrize("name", BOARDS)

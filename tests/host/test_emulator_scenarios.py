@@ -12,8 +12,7 @@ from host_tools.emulator.session import Session
 from host_tools.interpreters import FIRMWARE
 
 SCRIPTS = {name: run.find(name).read_text(encoding="utf8") for name in run.scenarios()}
-KINDS = {wiring.kind(board): board for board in reversed(wiring.boards())}
-ONE_OF_A_KIND = sorted(KINDS.values())
+ONE_OF_A_KIND = wiring.one_of_a_kind()
 PLAYED = [
     (name, board)
     for name in SCRIPTS
@@ -57,13 +56,39 @@ def test_a_match_plays_in_little_heap_on_the_other_boards(board):
     check_cost(played("touti_match", board)[1])
 
 
+def unfolded(folder, board_file):
+    """Lay the firmware as it is written, compiled file by file, with this file of a board."""
+    shutil.copytree(compiled.twin(FIRMWARE), folder, dirs_exist_ok=True)
+    for source in FIRMWARE.glob("*.py"):
+        (folder / source.name).with_suffix(".mpy").unlink()
+        shutil.copy(source, folder)
+    (folder / "board.py").write_text(board_file)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("Buzzer(23)", "Buzzer(25)", "board.py, buzzer: GPIO25 is taken twice"),
+        ("Lights(18, 4)", "Lights(49, 4)", "board.py, lights: GPIO49 invalid pin"),
+        ("Keys(32, 33, 27, 13)", "Key(32)", "board.py, keys: NameError name 'Key' isn't defined"),
+        ("def side_keys", "def sidekeys", "board.py, side_keys: AttributeError"),
+    ],
+)
+def test_a_board_file_with_a_fault_is_refused_on_console_and_panel(right, wrong, said, tmp_path):
+    text = (wiring.BOARDS / "esp32_devkit" / "board.py").read_text()
+    assert text.count(right) == 1
+    unfolded(tmp_path, text.replace(right, wrong))
+    script = "deck A\nwait 6000\nscreenshot refused"
+    with Session("esp32_devkit", script, firmware=tmp_path) as session:
+        result = session.run()
+    assert said in result.console and "new match" not in result.console
+    assert any(result.pictures["refused"])
+
+
 @pytest.mark.parametrize("board", sorted({*wiring.boards()} - {*ONE_OF_A_KIND}))
 def test_a_board_that_differs_in_pins_alone_plays_a_trick(board, tmp_path):
     """Every key, the reader, the panel and the buzzer are where its own file looks for them."""
-    shutil.copytree(compiled.twin(FIRMWARE), tmp_path, dirs_exist_ok=True)
-    (tmp_path / "main.mpy").unlink()
-    for source in (FIRMWARE / "main.py", wiring.BOARDS / board / "board.py"):
-        shutil.copy(source, tmp_path)
+    unfolded(tmp_path, (wiring.BOARDS / board / "board.py").read_text())
     with Session(board, FIRST_TRICK, firmware=tmp_path) as session:
         result = session.run()
     assert result.fault == ""

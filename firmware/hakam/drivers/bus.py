@@ -5,6 +5,8 @@ import time
 
 from machine import I2C, Pin
 
+from hakam.drivers.pins import take
+
 FAULTS_TO_REOPEN = 8
 HALF_CLOCK_US = 5
 
@@ -26,8 +28,8 @@ class I2CBus:
         self._port = port
         self.freq = freq
         self._timeout_us = timeout_us
-        self._scl = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-        self._sda = Pin(sda, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        self._scl = Pin(take(scl), Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        self._sda = Pin(take(sda), Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
         self.open()
 
     def open(self) -> bool:

@@ -2,6 +2,8 @@
 
 from machine import PWM, Pin
 
+from hakam.drivers.pins import take
+
 HALF = 32768
 
 
@@ -10,7 +12,7 @@ class Buzzer:
 
     def __init__(self, pin: int, duty: int = HALF) -> None:
         self._duty = duty
-        self._pwm = PWM(Pin(pin, Pin.OUT, value=0), freq=1000, duty_u16=0)
+        self._pwm = PWM(Pin(take(pin), Pin.OUT, value=0), freq=1000, duty_u16=0)
 
     def tone(self, hz: int) -> None:
         """Sound until `off`; 0 is silence."""

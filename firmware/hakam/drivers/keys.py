@@ -2,6 +2,8 @@
 
 from machine import Pin
 
+from hakam.drivers.pins import take
+
 
 class Keys:
     """`read()` gives the keys that are down now; bounce and holding are the service's matter.
@@ -19,7 +21,7 @@ class Keys:
             pin = pins[i]
             if pin is not None:
                 self.fitted |= 1 << i
-                key = Pin(pin, Pin.IN, Pin.PULL_UP)
+                key = Pin(take(pin), Pin.IN, Pin.PULL_UP)
                 key.irq(self._edge, Pin.IRQ_FALLING)
                 self._pins.append((key, 1 << i))
 

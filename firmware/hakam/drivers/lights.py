@@ -3,13 +3,15 @@
 from machine import Pin
 from neopixel import NeoPixel
 
+from hakam.drivers.pins import take
+
 
 class Lights:
     """`n` pixels on one data pin, dark at first; a broken chain cannot tell."""
 
     def __init__(self, pin: int, n: int = 4) -> None:
         self.n = n
-        self._pixels = NeoPixel(Pin(pin, Pin.OUT, value=0), n)
+        self._pixels = NeoPixel(Pin(take(pin), Pin.OUT, value=0), n)
         self._pixels.write()
 
     def set(self, i: int, colour: "tuple[int, int, int]") -> None:

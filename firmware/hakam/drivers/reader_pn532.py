@@ -8,6 +8,7 @@ from machine import Pin
 from micropython import const
 
 from hakam.drivers.bus import I2CBus
+from hakam.drivers.pins import take
 
 _ADDR = const(0x24)
 _TRIES = const(3)
@@ -91,7 +92,7 @@ class PN532:
         self.version = bytearray(4)
         self.stats = [0] * 7
         self._bus = bus
-        self._reset = None if reset is None else Pin(reset, Pin.OPEN_DRAIN, value=1)
+        self._reset = None if reset is None else Pin(take(reset), Pin.OPEN_DRAIN, value=1)
         self._rx = bytearray(_LONGEST)
         self._view = memoryview(self._rx)
         self._short = self._view[:_SHORT]
