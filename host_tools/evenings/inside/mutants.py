@@ -1,0 +1,3 @@
+"""Guards of the firmware, each of which can be taken away by name to see the simulator find it."""
+
+MUTANTS = {}
