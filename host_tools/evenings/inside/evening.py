@@ -1,8 +1,7 @@
 """One simulated evening: `evening.py SEED SECONDS KEPT OPTIONS`.
 
 KEPT: numbers of the faults of the plan that happen, with commas; `all`; `none`. OPTIONS: words
-with commas: `new` (the box is not enrolled), `tell` (every fault and event is printed), names of
-mutants. Prints `right ...` or `wrong SENTENCE`, figures, and the files that the evening leaves.
+with commas: `tell` (what happens is printed), names of mutants. Prints `right ...` or `wrong SENTENCE`, figures, and the files that the evening leaves.
 """
 
 import sys
@@ -21,7 +20,7 @@ from world import Lines, World
 DAY_US = 86_400_000_000
 UPTIMES = (0, 0, (1 << 29) * 1000, (1 << 30) * 1000)
 QUIET_MS = 40_000  # at the end nothing goes wrong any more
-TICK_US = 1000
+NEW = 6  # every so manyth box is new: its deck is enrolled first
 
 
 class Evening:
@@ -29,7 +28,7 @@ class Evening:
 
     def __init__(self, seed, seconds, kept, options):
         self.tells = "tell" in options
-        self.world = World(enrolled="new" not in options)
+        self.world = World(enrolled=seed % NEW != NEW - 1)
         self.model = Model()
         self.people = People(self.world, seed)
         self.faults = Faults(self.world, self.model)
@@ -75,7 +74,7 @@ class Evening:
     def _made(self, one):
         """An app is there: it has restored what it found."""
         if self.tells:
-            print("%8.2f start %d" % (self.ms() / 1000, self.world.starts))
+            print("tell %8.2f start %d" % (self.ms() / 1000, self.world.starts))
         self._guarded(lambda: self.model.back(one))
         self.model.watch(one)
         if self.acts is None:
@@ -98,8 +97,9 @@ class Evening:
             self.world.off()
 
     def _fault(self, number, name, argument):
+        print("fault", number)
         if self.tells:
-            print("%8.2f fault %d: %s %d" % (self.ms() / 1000, number, name, argument))
+            print("tell %8.2f fault %d: %s %d" % (self.ms() / 1000, number, name, argument))
         self.faults.do(name, argument)
 
     def _standing(self):
@@ -126,6 +126,7 @@ class Evening:
             self._guarded(self._dead)
         if self.ms() > self.end:
             self.over = True
+            self._guarded(lambda: self.model.rests(one))
             world.off()
         wait = next(self.acts)
         world.at(virtual_clock.now + wait * 1000, self._act)
@@ -140,6 +141,7 @@ class Evening:
     def _damage(self):
         """A byte of the newest slot is another."""
         number = self.faults.damages - 1
+        self.world.flash.cut_at = 0
         self.faults.damages = 0
         self.world.mount()
         name = "/flash/table/" + ("hand0a", "hand0b", "hand1a", "hand1b")[number & 3]

@@ -38,13 +38,13 @@ class Model:
         self.known = [b""]
         self.older = [b""]
         self.put_away = {}
-        self.rows = 0
+        self.ran = None  # number of the match, its snapshot, its entries, when it was looked at last
         self.bound = {}
         self.excused = False
         self.damaged = False  # since the power went
         self.wounded = False  # and what was damaged lies there still
+        self.torn = -1  # the match of which hands were lost, as was said
         self.acknowledged = 0
-        self.cuts = 0
 
     # while the box runs
 
@@ -115,8 +115,7 @@ class Model:
             self._replays(table, store)
             if self.wounded:
                 self.wounded = any(data and not slots.sound(data) for data in store.slots())
-            if not self.damaged and table.rules is not None:
-                self.rows = (table.match_no, desk.sheet.n)
+            if table.rules is not None:
                 self._put_away(table, store)
 
     def _replays(self, table, store):
@@ -132,7 +131,15 @@ class Model:
         self.excused = False
 
     def _put_away(self, table, store):
-        """The newest record of each match kept beside the running one."""
+        """The newest record of each match kept beside the running one; that of the match that was
+        left last holds it as it stood."""
+        book = table.journal
+        ran = self.ran
+        self.ran = (table.match_no, bytes(book.head[: book.n_head]), bytes(book.live[: book.n_live]))
+        if ran is not None and ran[0] != table.match_no and ran[2]:
+            record = matches.newest(store.read_match(ran[0]), ran[0])
+            if finished.split(record) != ran[1:]:
+                raise Wrong("match %d was left, and is not on the flash as it stood" % ran[0])
         found = {}
         for number in store.matches():
             if number != table.match_no:
@@ -141,6 +148,12 @@ class Model:
             if number in found and record and found[number] != record:
                 raise Wrong("match %d is another than was put away" % number)
         self.put_away = found
+
+    def rests(self, one):
+        """Nothing has gone wrong for long: nothing is said to be wrong."""
+        on = one.desk.box.alerts & (alerts.ALERT_READER | alerts.ALERT_STORE | alerts.ALERT_PANEL)
+        if on:
+            raise Wrong("nothing is wrong any more, and it is said still: alerts %d" % on)
 
     # after a cut
 
@@ -160,6 +173,10 @@ class Model:
                 )
         elif on & alerts.ALERT_HAND and not self.wounded:
             raise Wrong("it is said that the hand cannot be read, and nothing was damaged")
+        if self.excused and on & alerts.ALERT_SHEET:
+            self.torn = table.match_no
+        if on & alerts.ALERT_SHEET and self.torn == table.match_no:
+            on &= ~alerts.ALERT_SHEET
         if not self.excused and not self.damaged:
             if on & (alerts.ALERT_SHEET | alerts.ALERT_DECK | alerts.ALERT_SETTINGS):
                 raise Wrong("it is said that something cannot be read: %d" % on)
@@ -173,6 +190,7 @@ class Model:
                 if matches.newest(one.store.read_match(number), number) != record:
                     raise Wrong("match %d was put away, and is another now" % number)
         self.known = [state]
+        self.ran = None
         self.excused = not one.store.saving
         self.damaged = False
 

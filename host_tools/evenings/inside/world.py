@@ -7,6 +7,7 @@ import asyncio
 import gc
 import os
 import sys
+import time
 
 import machine
 import vfs
@@ -23,6 +24,7 @@ from host_tools.emulator.chips.tag import Tag
 KEYS = {"left": 32, "right": 33, "ok": 27, "back": 13}
 BLOCKS = 24
 LAST_WORDS = 30
+RETRY_MS = 3000
 
 
 def board_file(name):
@@ -124,7 +126,7 @@ class World:
         app.App.__init__ = noted
         try:
             self.mount()
-            app.main(self.board())
+            self._main()
         except PowerOff:
             pass
         finally:
@@ -137,6 +139,19 @@ class World:
             for pin in KEYS.values():
                 machine.level(pin, 1)
             self.one = None
+            gc.collect()
+
+    def _main(self):
+        """As the firmware's `main.py`: whatever ends the app, it begins again."""
+        pause = 0
+        while True:
+            try:
+                time.sleep_ms(pause)
+                pause = RETRY_MS
+                app.main(self.board())
+            except (KeyboardInterrupt, Exception) as fault:
+                Lines().line("ended: %s %s" % (type(fault).__name__, fault))
+            asyncio.new_event_loop()
             gc.collect()
 
     def off(self):
