@@ -97,7 +97,7 @@ def play(plan: Plan) -> Played:
 
 
 def misjudged(files: dict[str, bytes]) -> str:
-    """What judge and second rulebook say against the match files, in a sentence; "" for nothing."""
+    """What judge and second rulebook say against the match files, in a sentence; or ""."""
     for name, data in files.items():
         if name.startswith("match"):
             for hand in hands(data):

@@ -1,4 +1,4 @@
-"""Dice that fall the same on every interpreter: a seed, and a name for what they are thrown for."""
+"""Dice that fall the same on every interpreter: a seed, and a name for what they decide."""
 
 import binascii
 

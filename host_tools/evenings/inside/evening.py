@@ -1,14 +1,13 @@
 """One simulated evening: `evening.py SEED SECONDS KEPT OPTIONS`.
 
 KEPT: numbers of the faults of the plan that happen, with commas; `all`; `none`. OPTIONS: words
-with commas: `tell` (what happens is printed), names of mutants. Prints `right ...` or `wrong SENTENCE`, figures, and the files that the evening leaves.
+with commas: `tell` (what happens is printed), names of mutants. Prints `right` or `wrong
+SENTENCE`, figures, and the files that the evening leaves.
 """
-
-import sys
 
 import asyncio  # noqa: F401
 import gc
-import os
+import sys
 
 import virtual_clock
 from faults import Faults, plan
@@ -102,10 +101,17 @@ class Evening:
             print("tell %8.2f fault %d: %s %d" % (self.ms() / 1000, number, name, argument))
         self.faults.do(name, argument)
 
+    @staticmethod
+    def _runs(one):
+        """Has this app begun?"""
+        if one is None or not hasattr(one, "supervisor") or not one.supervisor.watched:
+            return False
+        return one.supervisor.watched[0].task is not None
+
     def _standing(self):
         """What the box stands at, None while it is busy."""
         one = self.world.one
-        if one is None or not hasattr(one, "supervisor") or not one.supervisor.watched:
+        if not self._runs(one):
             return None
         if one.desk.box.busy or one.desk.inbox.waiting:
             return None
@@ -117,9 +123,8 @@ class Evening:
         if world.device.dead:
             world.off()
         one = world.one
-        if one is not None and hasattr(one, "desk") and hasattr(one, "supervisor"):
-            if one.supervisor.watched and one.supervisor.watched[0].task is not None:
-                self._guarded(lambda: self.model.look(one))
+        if self._runs(one):
+            self._guarded(lambda: self.model.look(one))
         if self.ms() > self.end - QUIET_MS:
             self.people.calm = True
         if self.people.tries > PATIENCE:
@@ -193,4 +198,4 @@ def main(seed, seconds, kept, options):
     print(said)
 
 
-main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4].split(",") if len(sys.argv) > 4 else ())
+main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4].split(","))

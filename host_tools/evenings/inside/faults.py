@@ -51,7 +51,7 @@ class Faults:
         self.second = 0
         self.off_ms = 800
         self.damages = 0
-        self.lacking = []
+        self.filled = False
         self.done = {}
 
     def do(self, name, number):
@@ -104,9 +104,11 @@ class Faults:
                     file.flush()
         except OSError:
             pass
+        self.filled = True
         self.after(2000 + number % 20000, self._room)
 
     def _room(self):
+        self.filled = False
         try:
             os.remove("/flash/filler")
         except OSError:
@@ -181,6 +183,10 @@ class Faults:
         world.flash.refuse_at = world.flash.cut_at = 0
         world.reader.faults.clear()
         world.panel.present = True
+        if self.filled:
+            world.mount()
+            self._room()
+            world.unmount()
         if self.second:
             world.flash.cut_at = world.flash.operations + self.second
             world.flash.inside = self.second & 1

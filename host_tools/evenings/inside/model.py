@@ -38,7 +38,9 @@ class Model:
         self.known = [b""]
         self.older = [b""]
         self.put_away = {}
-        self.ran = None  # number of the match, its snapshot, its entries, when it was looked at last
+        self.ran = (
+            None  # number of the match, its snapshot, its entries, when it was looked at last
+        )
         self.bound = {}
         self.excused = False
         self.damaged = False  # since the power went
@@ -65,16 +67,19 @@ class Model:
             return save()
 
         def bound(uid, length):
-            lost = None if one.store.saving else "unsaved"
             action = bind(uid, length)
             card = desk.tags.find(uid, length)
-            if card < deck.COMMAND and not desk.box.notice and lost is None:
-                self.bound[bytes(uid[:length])] = card
+            if card < deck.COMMAND and not desk.box.notice and one.store.saving:
+                self.enrolled(bytes(uid[:length]), card)
             return action
 
         desk.teller.play = played
         desk.save = saved
         desk._bind = bound
+
+    def enrolled(self, uid, card):
+        """A tag is bound to a card."""
+        self.bound[uid] = card
 
     def judged(self, one):
         """An event has been judged, and is about to be saved."""
@@ -90,7 +95,7 @@ class Model:
         if not self.older or self.older[-1] != state:
             self.older.append(state)
             self.older = self.older[-400:]
-        self.excused = not one.store.saving or one.desk.referee.journal.dirty != 0
+        self.excused = not one.store.saving
         if self.excused and not one.desk.box.alerts & alerts.ALERT_STORE:
             raise Wrong("an event is acknowledged that waits, and it is not said")
 
@@ -123,7 +128,7 @@ class Model:
         other.restore(store.slots())
         if standing(other) != standing(table):
             raise Wrong("the files hold another state than the box")
-        if table.rules is not None and not table.deck.playing == 255:
+        if table.rules is not None and table.deck.playing != 255:
             mine = (table.phase(), table.hand.n_plays, table.hand.turn, table.dealer)
             its = (other.phase(), other.hand.n_plays, other.hand.turn, other.dealer)
             if mine != its:
@@ -135,7 +140,11 @@ class Model:
         left last holds it as it stood."""
         book = table.journal
         ran = self.ran
-        self.ran = (table.match_no, bytes(book.head[: book.n_head]), bytes(book.live[: book.n_live]))
+        self.ran = (
+            table.match_no,
+            bytes(book.head[: book.n_head]),
+            bytes(book.live[: book.n_live]),
+        )
         if ran is not None and ran[0] != table.match_no and ran[2]:
             record = matches.newest(store.read_match(ran[0]), ran[0])
             if finished.split(record) != ran[1:]:
@@ -186,9 +195,9 @@ class Model:
         for number, record in self.put_away.items():
             if number == table.match_no or self.damaged or self.excused:
                 continue
-            if number in one.store.matches():
-                if matches.newest(one.store.read_match(number), number) != record:
-                    raise Wrong("match %d was put away, and is another now" % number)
+            there = number in one.store.matches()
+            if there and matches.newest(one.store.read_match(number), number) != record:
+                raise Wrong("match %d was put away, and is another now" % number)
         self.known = [state]
         self.ran = None
         self.excused = not one.store.saving

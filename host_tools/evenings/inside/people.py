@@ -121,9 +121,8 @@ class People:
         led = hand.trick.led if not hand.in_pause and hand.n_plays % hand.rules.players else 255
         for suit in (led, hand.trump):
             following = [card for card in left if card // cards.SUIT == suit]
-            if following:
-                if suit == led or hand.n_plays % hand.rules.players:
-                    return max(following)
+            if following and (suit == led or hand.n_plays % hand.rules.players):
+                return max(following)
         return left[0] if left else 0
 
     # -- hands and fingers
