@@ -4,6 +4,7 @@ A fault is (milliseconds after the start of the evening, name, number). Faults f
 power is on; those of the flash count its operations from there.
 """
 
+import errno
 import gc
 import os
 
@@ -108,11 +109,12 @@ class Faults:
         self.after(2000 + number % 20000, self._room)
 
     def _room(self):
-        self.filled = False
         try:
             os.remove("/flash/filler")
-        except OSError:
-            pass
+            self.filled = False
+        except OSError as error:
+            self.filled = error.errno != errno.ENOENT  # it refuses just now
+            self.after(3000, self._room)
 
     # -- wires
 
