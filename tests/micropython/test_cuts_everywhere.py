@@ -16,26 +16,6 @@ from host_tools.evenings.inside.model import Model, Wrong, standing
 NEW = b"\x04\x99\x01\x02\x03\x04\x05\0\0\0"
 
 
-class Until(Model):
-    """A model that hears nothing after the power went."""
-
-    def __init__(self, flash):
-        super().__init__()
-        self.flash = flash
-
-    def judged(self, one):
-        if not self.flash.off():
-            super().judged(one)
-
-    def enrolled(self, uid, card):
-        if not self.flash.off():
-            super().enrolled(uid, card)
-
-    def heard(self, one):
-        if not self.flash.off():
-            super().heard(one)
-
-
 async def starts(flash, cut):
     """A start that is cut at a write, and whether it was."""
     flash.operations = 0
@@ -63,7 +43,7 @@ async def cut_everywhere(prepare, change):
     while was_cut:
         flash.data[:] = image
         table = Table(flash, pn532.PN532())
-        model = Until(flash)
+        model = Model(flash.off)
         model.known = [standing(table.referee)]
         model.watch(table)
         await table.woken(500)

@@ -18,7 +18,7 @@ from world import Lines, World
 
 DAY_US = 86_400_000_000
 UPTIMES = (0, 0, (1 << 29) * 1000, (1 << 30) * 1000)
-QUIET_MS = 40_000  # at the end nothing goes wrong any more
+QUIET_MS = 25_000  # at the end nothing goes wrong any more
 NEW = 6  # every so manyth box is new: its deck is enrolled first
 
 
@@ -28,7 +28,7 @@ class Evening:
     def __init__(self, seed, seconds, kept, options):
         self.tells = "tell" in options
         self.world = World(enrolled=seed % NEW != NEW - 1)
-        self.model = Model()
+        self.model = Model(lambda: self.world.device.dead)
         self.people = People(self.world, seed)
         self.faults = Faults(self.world, self.model)
         faults = plan(seed, seconds * 1000 - QUIET_MS)
@@ -76,8 +76,9 @@ class Evening:
             print("tell %8.2f start %d" % (self.ms() / 1000, self.world.starts))
         self._guarded(lambda: self.model.back(one))
         self.model.watch(one)
-        if self.acts is None:
-            self.acts = self.people.evening(self._standing)
+        first = self.acts is None
+        self.acts = self.people.evening(self._standing)
+        if first:
             self.world.at(virtual_clock.now + 900_000, self._act)
             for number, at, name, argument in self.plan:
                 if at > self.ms():
@@ -89,11 +90,14 @@ class Evening:
                     )
 
     def _guarded(self, look):
+        self.model.looks = True
         try:
             look()
         except Wrong as wrong:
             self.wrong = wrong
             self.world.off()
+        finally:
+            self.model.looks = False
 
     def _fault(self, number, name, argument):
         print("fault", number)

@@ -11,6 +11,8 @@ import os
 import virtual_clock
 from dice import Dice
 
+from hakam.table import replay
+
 READER = (
     "nak", "stretch", "never_ready", "zeros", "ones", "no_ack", "stale", "error_frame", "bad_lcs",
     "bad_dcs", "wrong_code", "truncated", "empty", "short_uid", "twin", "status", "brownout",
@@ -165,12 +167,18 @@ class Faults:
             (desk.store, "add_hand"), (desk.store, "read_match"), (desk.tags, "pack"),
             (desk.box, "open"), (desk.box, "press"), (desk.referee, "ponder"),
             (desk.teller, "show"), (one.voice, "describe"), (desk.referee, "hand_record"),
-            (desk.referee, "restore"), (desk, "act"),
+            (desk.referee, "restore"), (desk, "act"), (replay, "run"), (replay, "run"),
+            (replay, "prepare"), (desk, "_close_hand"),
         )  # fmt: skip
         owner, name = places[number % len(places)]
         work = getattr(owner, name)
 
-        def full(_1=None, _2=None, _3=None, _4=None, _5=None):  # called on a locked heap too
+        model = self.model
+
+        def full(_1=None, _2=None, _3=None, _4=None, _5=None, _6=None):  # on a locked heap too
+            if model.looks:
+                given = [one for one in (_1, _2, _3, _4, _5, _6) if one is not None]
+                return work(*given)
             setattr(owner, name, work)
             raise MemoryError
 

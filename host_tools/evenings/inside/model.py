@@ -34,7 +34,8 @@ class Model:
     """`known`: states in which the box may stand after a cut now; the first was acknowledged.
     `excused`: it stood on the panel that not everything is saved, so an older one may stand."""
 
-    def __init__(self):
+    def __init__(self, off):
+        self.off = off  # has the power gone, and nothing is heard any more?
         self.known = [b""]
         self.older = [b""]
         self.put_away = {}
@@ -45,6 +46,7 @@ class Model:
         self.excused = False
         self.damaged = False  # since the power went
         self.wounded = False  # and what was damaged lies there still
+        self.looks = False  # does the model use the firmware, to look at the box?
         self.torn = -1  # the match of which hands were lost, as was said
         self.acknowledged = 0
 
@@ -79,16 +81,19 @@ class Model:
 
     def enrolled(self, uid, card):
         """A tag is bound to a card."""
-        self.bound[uid] = card
+        if not self.off():
+            self.bound[uid] = card
 
     def judged(self, one):
         """An event has been judged, and is about to be saved."""
         state = standing(one.desk.referee)
-        if state not in self.known:
+        if state not in self.known and not self.off():
             self.known.append(state)
 
     def heard(self, one):
         """What stands now is acknowledged."""
+        if self.off():
+            return
         state = standing(one.desk.referee)
         self.known = [state]
         self.acknowledged += 1

@@ -5,9 +5,11 @@ They are told of the box what stands on it: the screen that is on, its notice, w
 """
 
 from dice import Dice
+from world import KEYS
 
 from hakam.rules import cards
 from hakam.rules.cards import DECK, NO_SEAT
+from hakam.screens import items
 from hakam.table import referee as phases
 
 PRESS_MS = 110
@@ -18,6 +20,8 @@ LIFTED_MS = 480
 PATIENCE = 400  # things tried without an event taken, until the table is called dead
 SLIP = 40  # one in so many touches
 CURIOUS = 90  # one in so many moments somebody plays with the keys
+WANTS = 35  # one in so many moments somebody wants what the menu has
+WANTED = (items.NEW, items.NEW, items.MATCHES, items.CORRECT_AGAIN, items.CORRECT_AGAIN)
 LEFT_LYING = 60  # one in so many cards lies on the pad for long
 
 
@@ -38,6 +42,10 @@ class People:
 
     def evening(self, standing):
         """People act until nobody asks them any more; `standing()`: what the box stands at."""
+        for key in KEYS:
+            self.world.key(key, False)
+        for card in range(DECK):
+            self.world.lift(card)
         while True:
             yield 40 + self.dice.below(200)
             state = standing()
@@ -50,6 +58,8 @@ class People:
             self.tries += 1
             if not self.calm and self.dice.one_in(CURIOUS):
                 yield from self.plays_with_keys()
+            elif not self.calm and self.dice.one_in(WANTS):
+                yield from self.by_menu(self.dice.choice(WANTED))
             else:
                 yield from self.moment()
 
@@ -65,8 +75,8 @@ class People:
             yield from self.press("right")
         elif name == "result":
             yield from self.result(box)
-        elif name in ("again", "count"):
-            yield from self.leave()
+        elif name == "again":
+            yield from self.again(box)
         elif name in ("start", "trump", "hand", "over", "language", "deal"):
             yield from self.press("ok")
         elif box.screen.flags & 128:  # a question of the referee's
@@ -78,6 +88,37 @@ class People:
     def leave(self):
         """Out of a screen that nobody wants."""
         yield from self.press(self.dice.choice(("back", "back", "back", "ok")))
+
+    def by_menu(self, item):
+        """What stands in the menu, to its first question."""
+        box = self.world.one.desk.box
+        yield from self.press("back", HOLD_MS)
+        for _ in range(2):
+            if box.screen.name != "menu":
+                return
+            here = bytes(box.screen.values).find(bytes((item,))) >= 0
+            wanted = item if here else items.GROUP + items.group_of(item)
+            for _ in range(len(box.screen.values)):
+                if box.screen.name == "menu" and box.screen.value() != wanted:
+                    yield from self.press("right")
+            yield from self.press("ok")
+        yield 500
+        if self.world.one is not None and self.world.one.desk.box.screen.name != "again":
+            yield from self.press("ok")
+
+    def again(self, box):
+        """A trick is touched again, from its last card to its first."""
+        on = box.screen
+        hand = box.referee.hand
+        first = on.trick * hand.rules.players
+        cards_of = [hand.plays[i] for i in range(first, min(first + 4, hand.n_plays))]
+        left = [card for card in cards_of if not box.referee.again.has(card)]
+        if on.asks == 1 and left and not self.calm:
+            yield from self.touch(left[-1])
+        elif on.asks == 1 or self.calm:
+            yield from self.leave()
+        else:
+            yield from self.press("ok")
 
     def result(self, box):
         """The contract by its result: who, how much."""

@@ -94,16 +94,17 @@ class World:
         self.unmount()
 
     def mount(self):
-        self.device = Device(self.flash)
+        self.device = Device(self.flash, self._cut)
         vfs.mount(vfs.VfsLfs2(self.device), "/flash")
 
     def unmount(self):
         """What is still open is lost."""
-        try:
-            vfs.umount("/flash")
-        except PowerOff:
-            pass
+        vfs.umount("/flash")
         self.device.dead = True
+
+    def _cut(self):
+        """The power failed in an operation of the flash: everything ends before time passes."""
+        self.at(virtual_clock.now, self.off)
 
     def at(self, us, action):
         """Call `action()` at a moment, unless the power goes before."""
