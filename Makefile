@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --games:GAMES= --hands:HANDS= --proofs:PROOFS=" \
+RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --games:GAMES= --hands:HANDS= --proofs:PROOFS= --hours:HOURS= --seed:SEED=" \
 	$(PY) -m host_tools
 TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir .
 
@@ -15,6 +15,8 @@ EVENINGS ?= 1000
 GAMES ?= 2000
 HANDS ?= 100000
 PROOFS ?= 2000
+HOURS ?= 1
+SEED ?= 0
 
 .PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build clean
 
@@ -56,9 +58,9 @@ pictures: setup ## draw the README's pictures anew
 bench: setup ## measure bytes, fuel, heap, speed and flash wear
 	@$(RUN) bench
 
-soak: setup ## evenings of people who slip, hidden hands, every random case (EVENINGS= GAMES= HANDS= PROOFS=)
-	@$(RUN) soak $(EVENINGS) --games $(GAMES) --hands $(HANDS) --proofs $(PROOFS)
-	@HAKAM_WHOLE=1 $(TESTS) tests/both tests/host/test_deploy_cuts.py
+soak: setup ## evenings of people who slip, of all that fails, hidden hands (EVENINGS= GAMES= HANDS= PROOFS= HOURS= SEED=)
+	@$(RUN) soak $(EVENINGS) --games $(GAMES) --hands $(HANDS) --proofs $(PROOFS) --hours $(HOURS) --seed $(SEED)
+	@HAKAM_WHOLE=1 $(TESTS) tests/both tests/micropython tests/host/test_deploy_cuts.py
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

@@ -7,6 +7,10 @@ A fifth as many follow of people who are mistaken in one of twenty answers.
 With `--hands`, hands that the referee cannot see, the games in turn, of people who slip and answer
 truthfully: nobody innocent is ever named; a tenth as many of people who are mistaken now and then.
 With `--proofs`, what the exact test promises.
+
+With `--hours`, so many simulated hours of evenings in which power, flash, wires, tasks and memory
+fail together (`host_tools.evenings`): nothing acknowledged is lost, and what is said is so.
+One that breaks a promise is shortened, and its line repeats it: `soak 0 --evening "LINE"`.
 """
 
 from __future__ import annotations
@@ -14,13 +18,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from hakam.rules.options import NAMES
 from host_tools.arguments import Arguments
 from host_tools.bench import budgets, evening
 from host_tools.emulator import wiring
+from host_tools.evenings import simulate
 from host_tools.hidden import tally
 from host_tools.people import any_game, figures, slips
 from host_tools.people.acts import Act, Seen
@@ -66,10 +73,18 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--tell", action="store_true", help="of --games: every act, and what is shown then"
     )
+    parser.add_argument(
+        "--hours", type=float, default=0.0, help="of evenings in which everything fails: so many"
+    )
+    parser.add_argument(
+        "--evening", metavar="LINE", default="", help="of --hours: this one, and all that happens"
+    )
     asked = parser.parse_args(argv)
     failed = _evenings(asked) if asked.evenings else 0
     failed += _games(asked) if asked.games else 0
     failed += _hidden(asked.hands, asked.proofs)
+    failed += _simulated(asked.hours, asked.seed) if asked.hours else 0
+    failed += _told(asked.evening) if asked.evening else 0
     return 1 if failed else 0
 
 
@@ -180,6 +195,33 @@ def _hidden(hands: int, proofs: int) -> int:
         print(f"\n{broken}")
         return 1
     return 0
+
+
+def _simulated(hours: float, seed: int) -> int:
+    """Hours of evenings in which everything fails, and how many broke a promise."""
+    began = time.monotonic()
+    found = simulate.Sum()
+    for played in simulate.soak(hours, seed):
+        found.add(played)
+        if played.wrong:
+            print(f"seed {played.plan.seed}: {played.wrong}", flush=True)
+            short = simulate.shortened(played)
+            print(f'  again: soak 0 --evening "{short.plan}"', flush=True)
+        elif sys.stdout.isatty():
+            print(f"\r{found.evenings} simulated evenings", end="", flush=True)
+        elif found.evenings % 20 == 0:
+            print(f"{found.evenings} simulated evenings", flush=True)
+    print("\n" + "\n".join(found.lines(time.monotonic() - began)))
+    return found.wrong
+
+
+def _told(line: str) -> int:
+    """One evening with all that happens in it; 1 when it breaks a promise."""
+    plan = simulate.Plan.of(line)
+    played = simulate.play(replace(plan, options=(*plan.options, "tell")))
+    print("\n".join(played.told))
+    print(played.wrong or "every promise was held")
+    return 1 if played.wrong else 0
 
 
 def _progress(of: int, what: str) -> tally.Saying:

@@ -8,7 +8,7 @@ from hakam import words
 from hakam.drivers.pins import taken
 from hakam.screens import lines as descriptions
 from hakam.screens import loader, show
-from hakam.screens.box import Box
+from hakam.screens.box import ALERT_DECK, ALERT_FAULT, ALERT_SETTINGS, Box
 from hakam.screens.screen import PLAYS
 from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
@@ -27,6 +27,7 @@ from hakam.ui import draw, sounds
 _STAY = loader.loaded()  # what a function imports later on is given back
 STANDS_MS = 3000
 MARK = 3
+FAULTS = 3  # deaths of tasks that a dot is enough for
 WAYS = 1 | 2  # the keys LEFT and RIGHT
 
 
@@ -114,11 +115,11 @@ class App:
         self.store = Store(board.storage, self.log)
         settings = Settings()
         self.store.open()
-        self.store.load("settings", settings.unpack)
+        self.store.load("settings", settings.unpack, ALERT_SETTINGS)
         tongue = words.load(settings.language)
         deck = Deck()
         referee = Referee(deck)
-        self.store.load("deck", deck.unpack)
+        self.store.load("deck", deck.unpack, ALERT_DECK)
         if not tongue.data.there():
             self.log.line("no words: copy the .bin files of hakam/words to the board")
         box = Box(referee, settings, Rows(), _STAY)
@@ -206,8 +207,11 @@ class App:
             raise ValueError(told(name, error))
 
     def mark(self, task: str) -> None:
-        """A task died: from now on a dot in the corner of the panel says so."""
+        """A task died: from now on a dot in the corner of the panel says so, at last words do."""
         self.voice.marked = True
+        if self.supervisor.faults > FAULTS:
+            self.desk.box.alerts |= ALERT_FAULT
+            self.voice.stale = True
         if self.teller.screen is not None:
             self.teller.screen.invalidate()
 

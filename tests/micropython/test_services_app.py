@@ -28,8 +28,9 @@ def test_a_byte_03_on_the_console_at_any_moment_only_restarts_the_app():
         box.begin()
         box.touch(4000, "O1", 3000)
         box.interrupt(4000 + moment)
-        box.touch(7500, "C1")
-        one = box.run(9000)
+        box.touch(7500, "O1")  # what lay there when the app began counts when it is laid again
+        box.touch(8500, "C1")
+        one = box.run(9500)
         assert len(box.apps) == 2, moment
         assert played(one) == ["O1", "C1"], (moment, played(one))
         assert one.supervisor.faults == 0

@@ -56,6 +56,7 @@ async def test_the_cards_are_taken_after_the_contract_saved_and_heard():
     await table.off()
     table = Table(flash, chip)
     assert table.state() == state and table.played() == ["O1", "C1", "E1"]
+    await asyncio.sleep_ms(300)
     await table.touch("B1")
     assert table.voice.said[-1] == verdicts.TRICK_WON
     await table.off()

@@ -247,4 +247,4 @@ async def test_a_cut_at_every_write_of_opening_an_old_match_loses_neither():
 
 
 def test_the_newest_record_is_found_behind_torn_ones():
-    assert matches.newest(b"") == b"" and matches.newest(b"\xa4\x10torn") == b""
+    assert matches.newest(b"", 1) == b"" and matches.newest(b"\xa4\x10torn", 1) == b""

@@ -14,11 +14,17 @@ from hakam.table import verdicts
 from hakam.table.referee import Referee
 from hakam.table.rows import Rows
 
-# what is wrong with the box, beside the game
+# what is wrong with the box, in the order in which it is said
 ALERT_READER = 1
 ALERT_STORE = 2
 ALERT_PANEL = 4
-ALERT_POWER = 8  # power came back: the match stands where it was; gone with the next touch or key
+ALERT_LIES = 8  # a card lay on the pad at the start; this and those below go with a touch or key
+ALERT_POWER = 16  # power came back: the match stands where it was
+ALERT_HAND = 32  # files of it cannot be read
+ALERT_SHEET = 64  # hands before this one are missing
+ALERT_DECK = 128
+ALERT_SETTINGS = 256
+ALERT_FAULT = 512  # a task of the firmware died, and not for the first time
 
 LONG_NOTICE_MS = 4000  # a refusal
 NOTICE_MS = 2500
@@ -33,13 +39,12 @@ class Box:
     the verdict on show over the screen (0: none) with its kind, seat, card and arg; `notice_ms`
     how long it stays (0: until the next key or touch). The app keeps `alerts`, the ALERT bits.
     `few_keys`: the box has OK and BACK alone; `dark`: it has no panel; `side_keys`,
-    `command_tags`: they are fitted. `told` is the number of
-    plays at which what follows from the table's answers was left for later (0: it was not).
-    `busy`: an event is under way; nobody else looks at the table or the screen until it is over.
-    `said`: since the contract was first asked for a key other than OK was pressed, or OK held:
-    what stands proposed is what people say. `kept`: cards touched before the contract.
-    `lacking`: a screen found no memory to open.
-    `stay`: names of the modules that are never given back, by itself those loaded by now.
+    `command_tags`: they are fitted. `told` is the number of plays at which what follows from the
+    table's answers was left for later (0: it was not). `busy`: an event is under way; nobody else
+    looks at the table or the screen until it is over. `said`: since the contract was first asked
+    for a key other than OK was pressed, or OK held: what stands proposed is what people say.
+    `kept`: cards touched before the contract. `lacking`: no screen could be opened. `stay`: names
+    of the modules that are never given back, by itself those loaded by now.
     """
 
     screen: Screen
@@ -52,8 +57,8 @@ class Box:
         stay: "frozenset[str] | None" = None,
     ) -> None:
         self.stay = loader.loaded() if stay is None else stay
-        self._many = 0  # modules that were left when some were given back last,
-        self._playing = False  # and were those of play among them?
+        self._many = 0  # modules left when some were given back last; `_playing`: of play too
+        self._playing = False
         self.referee = referee
         self.settings = settings
         self.sheet = sheet
@@ -143,12 +148,12 @@ class Box:
 
     def dismiss(self) -> int:
         """Take away a notice or a brief screen (its time is over, or something was touched or
-        pressed); REDRAW if there was one. The word that power came back goes with it."""
+        pressed); REDRAW if there was one. A word about the start goes with it."""
         brief = self.screen.flags & BRIEF
-        if not self.notice and not brief and not self.alerts & ALERT_POWER:
+        if not self.notice and not brief and self.alerts < ALERT_LIES:
             return commands.NOTHING
         self.notice = self.notice_ms = 0
-        self.alerts &= ~ALERT_POWER
+        self.alerts &= self.alerts - ALERT_LIES | ALERT_LIES - 1
         return self.settle() if brief else commands.REDRAW
 
     def seats(self) -> Ruleset:
@@ -218,16 +223,15 @@ class Box:
     def press(self, command: int) -> int:
         """Take one command; returns an action of `commands` for the app to carry out.
 
-        A notice on show goes away, and the key does what it always does; but nobody answers a
-        question that a notice, or the word that power came back, covers; under that word another
-        answer may be chosen.
+        A notice on show goes away, and the key does what it always does; but nobody answers what
+        a notice or a word about the start covers; under such a word another may be chosen.
         """
         if command != commands.OK:
             self.said = True
         asks = self.screen.flags & ASKS
         result = self.screen.flags & RESULT and command in (commands.OK, commands.HOLD_OK)
         hidden = self.notice and (asks or result)
-        covered = self.alerts & ALERT_POWER and asks
+        covered = self.alerts >= ALERT_LIES and asks
         action = self.screen.flags & BRIEF and self.screen.keys(command)
         if action:
             return action
@@ -276,10 +280,8 @@ class Box:
         return command
 
     def touched(self, card: int, gap: int = LONG_MS, lifted: bool = True) -> int:
-        """A touch that the screen has a use for; else NOTHING, and the referee judges it.
-
-        `gap` ms ago the touch before was, LONG_MS at the most; `lifted`: what was touched is away.
-        """
+        """A touch that the screen has a use for; else NOTHING, and the referee judges it. `gap` ms
+        ago the touch before was, LONG_MS at the most; `lifted`: what was touched is away."""
         return self.screen.touched(card, gap, lifted)
 
     def take(self) -> int:

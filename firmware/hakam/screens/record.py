@@ -42,6 +42,8 @@ def unpack(settings: Settings, data: bytes) -> bool:
         return False
     try:
         game = ruleset.unpack(data[_GAME : SIZE - 4])
+        for at in (_NAMES, _NAMES + NAME):
+            str(data[at : at + NAME], "utf-8")
     except ValueError:
         return False
     for i in range(len(_FIELDS)):

@@ -1,6 +1,5 @@
 """State -> lines: the screen that is on or the notice over it, and what is wrong with the box."""
 
-from hakam.screens import box as alerts
 from hakam.screens import lines as styles
 from hakam.screens.box import Box
 from hakam.screens.lines import FOOT, Lines
@@ -20,21 +19,22 @@ def describe(box: Box, out: Lines) -> None:
             _few_keys(box, out)
     alert = _alert(box.alerts)
     below = out.styles[out.n - 1] == styles.BELOW
-    if alert and (not below or alert == ids.ALERT_POWER):  # the others stay: they hide no question
+    if alert and (
+        not below or alert >= ids.ALERT_LIES
+    ):  # those before stay: they hide no question
         if out.n == styles.MOST or below or (out.n and out.styles[out.n - 1] == FOOT):
             out.n -= 1
         out.put(styles.ALERT, alert)
 
 
 def _alert(on: int) -> int:
-    """Phrase of the worst that is wrong, 0: all is well."""
-    if on & alerts.ALERT_READER:
-        return ids.ALERT_READER
-    if on & alerts.ALERT_STORE:
-        return ids.ALERT_STORE
-    if on & alerts.ALERT_PANEL:
-        return ids.ALERT_PANEL
-    return ids.ALERT_POWER if on & alerts.ALERT_POWER else 0
+    """Phrase of the first that is wrong, 0: all is well."""
+    bit = 0
+    while on >> bit:
+        if on >> bit & 1:
+            return ids.ALERT_READER + bit
+        bit += 1
+    return 0
 
 
 def _few_keys(box: Box, out: Lines) -> None:

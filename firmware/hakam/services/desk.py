@@ -50,8 +50,15 @@ class Desk(Clerk):
 
     def accepted(self, uid: bytearray, length: int, lay: bool = False) -> bool:
         """Is this a command's tag, or that of a card that was accepted in this deal? Of one that
-        `lay` there when the box started: or that of the card touched last, and taken back."""
+        `lay` there when the box started: what is none of these counts when it is laid again."""
         card = self.tags.find(uid, length)
+        known = self._knows(card, lay)
+        if lay and not known and (card < DECK or self._enrols()) and self.listens():
+            self.alert(box.ALERT_LIES, True)
+            return True
+        return known
+
+    def _knows(self, card: int, lay: bool) -> bool:
         if self.steps:  # nobody knows: a touch too many is refused, or two cards are told
             return False
         if card < DECK and self.box.is_on("again"):
@@ -87,7 +94,12 @@ class Desk(Clerk):
 
     async def run(self) -> None:
         if self.box.busy:
-            self.recover()
+            try:
+                self.recover()
+            except Exception as error:  # the state is made by then; the next key opens a screen
+                self.teller.log.line("table: %s %s" % (type(error).__name__, error))
+                self.box.lacking = True
+                self.box.busy = self.steps = False
         self.stood = self.stands()
         self.teller.show()
         if self.box.dark:
@@ -190,9 +202,16 @@ class Desk(Clerk):
 
     def _bind(self, uid: bytearray, length: int) -> int:
         on = self.box.screen
-        verdict = on.bind(uid, length)  # pyright: ignore
-        if verdict == verdicts.BOUND:
-            self.store.keep("deck", self.tags.pack())
+        tags = self.tags
+        lengths = bytes(tags.lengths)
+        uids = bytes(tags.uids)
+        try:
+            verdict = on.bind(uid, length)  # pyright: ignore
+            if verdict == verdicts.BOUND:
+                self.store.keep("deck", tags.pack())
+        except MemoryError:
+            tags.put_back(lengths, uids)
+            raise
         self.teller.play(verdict, 0)
         return on.bound(verdict)  # pyright: ignore
 

@@ -19,17 +19,22 @@ def make(store) -> None:
             store.remove(name)
 
 
-def load(store, name: str, take) -> bool:
+def load(store, name: str, take, unread: int) -> bool:
     """See `Store.load`."""
+    found = 0
     for copy in (".a", ".b"):
         data = store.read(name + copy)
         if data is not None:
+            found = unread
             try:
                 if take(data) is not False:
                     return True
                 store.log.line("%s%s: damaged" % (name, copy))
-            except ValueError as error:
+            except MemoryError:
+                raise
+            except Exception as error:
                 store.log.line("%s%s: %s" % (name, copy, error))
+    store.unread |= found
     return False
 
 

@@ -3,6 +3,7 @@
 import gc
 from time import ticks_ms
 
+from hakam.journal import finished
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import box
 from hakam.services.teller import Teller
@@ -40,9 +41,15 @@ class Keeper:
 
     def restore(self) -> None:
         """Stand where the files say that the table stood."""
+        store = self.store
         if self._read():
             self.box.alerts |= box.ALERT_POWER
-        self.box.start(self.store.read("kept.a"))
+            if self.sheet.n < self.referee.hand_no - 1:
+                store.unread |= box.ALERT_SHEET
+        if self.referee.journal.torn:
+            store.unread |= box.ALERT_HAND
+        self.box.alerts |= store.unread
+        self.box.start(store.read("kept.a"))
 
     def _read(self) -> bool:
         table = self.referee
@@ -57,7 +64,10 @@ class Keeper:
         """The sheet of a match."""
         from hakam.table import sheet
 
-        sheet.load(self.sheet, self.store.read_match(match))
+        table = self.referee
+        sheet.load(self.sheet, self.store.read_match(match), match)
+        if self.sheet.n and self.sheet.size != finished.RESULT + 4 * table.hand.rules.sides:
+            self.sheet.n = 0  # of another game
 
     def save(self) -> bool:
         """Write what the journal has pending; True when all is on the flash."""
@@ -107,12 +117,15 @@ class Keeper:
             self.kept = packed
 
     def recover(self, reads: int = True) -> None:
-        """After a fault in the middle of an event: the state as it was last saved, or, where
-        nobody `reads` it, as it stands."""
+        """After a fault in the middle of an event: the state as it was last saved; where that
+        waits in RAM, as the journal has it. Where nobody `reads` it, as it stands."""
         self.box.close()
         gc.collect()
-        if reads and self.store.saving:
-            self._read()
+        if reads and not (self.store.saving and self._read()):
+            from hakam.table import files
+
+            for _ in files.again(self.referee):
+                pass
         self.box.start()
         self.box.busy = self.steps = False
         self.owes = True

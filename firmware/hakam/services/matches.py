@@ -14,13 +14,14 @@ from hakam.table import referee
 from hakam.table import sheet as sheets
 
 
-def newest(data: bytes) -> bytes:
-    """The last sound record of a match file, of a finished hand or one put away; b"" if none."""
+def newest(data: bytes, number: int) -> bytes:
+    """The last sound record of match `number` in its file, of a finished hand or one put away; b""
+    if none."""
     found = b""
     at = 0
     while at < len(data):
         size = finished.sound(data, at)
-        if size:
+        if size and slots.get(data, at + 2, 2) == number:
             found = data[at : at + size]
         at += size or 1
     return found
@@ -35,7 +36,7 @@ def put_away(table: "referee.Referee", store) -> None:
     if not record and table.hand_no > 1:
         record = sheets.last(data, table.hand_no - 1)
     if record:
-        if record != newest(data):
+        if record != newest(data, table.match_no):
             store.add_hand(table.match_no, record)
     elif data and table.hand_no == 1:
         store.drop(table.match_no)
@@ -46,12 +47,14 @@ def fill(shelf: "Shelf", store, running: int) -> None:
     shelf.clear()
     after = array("H", bytes(8))
     for number in sorted(store.matches(), reverse=True):
-        record = b"" if number == running else newest(store.read_match(number))
+        record = b"" if number == running else newest(store.read_match(number), number)
         if not record:
             continue
         try:
             rules = ruleset.unpack(slots.rules_of(record, 2))
         except ValueError:
+            continue
+        if rules.sides != record[2 + slots.SIDES]:
             continue
         at = finished.result(record, 0) + finished.RESULT + 2 * rules.sides
         for side in range(4):
@@ -63,7 +66,7 @@ def fill(shelf: "Shelf", store, running: int) -> None:
 
 def reopen(table: "referee.Referee", store, number: int) -> bool:
     """Put the running match away and stand where match `number` stood; False: as it was."""
-    record = newest(store.read_match(number))
+    record = newest(store.read_match(number), number)
     if not record:
         return False
     put_away(table, store)

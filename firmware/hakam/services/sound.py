@@ -29,6 +29,7 @@ class Player:
         self.sounds = False
         self.fault = None  # of the driver, while somebody else had the turn: the task dies of it
         self.faults = 0
+        self._off()  # what ended the app before may have left a note
 
     def play(self, melody: tuple, more: bool = False) -> None:
         """Play this melody now; one that still sounds is cut off, a tick is heard to its end.

@@ -11,6 +11,7 @@ from hakam.journal import journal
 
 SLOTS = journal.FILES
 WAITING_HANDS = 16
+MOST = 8192  # bytes of a file that are read: eighty hands
 
 
 class Store:
@@ -27,6 +28,7 @@ class Store:
         self.on_change = None
         self.errors = 0
         self.slot_waits = False
+        self.unread = 0  # ALERT bits: what lay there and could not be read
         self.paths = [self._path(name) for name in SLOTS]
         self.hands = []
         self.records = {}
@@ -44,14 +46,14 @@ class Store:
 
         folder.make(self)
 
-    def load(self, name: str, take) -> bool:
+    def load(self, name: str, take, unread: int = 0) -> bool:
         """Give the copies of a record to `take(bytes)` until one is taken.
 
-        False or ValueError is a no.
+        False or a fault is a no: it is logged, and `unread` noted where no copy is left.
         """
         from hakam.services import folder
 
-        return folder.load(self, name, take)
+        return folder.load(self, name, take, unread)
 
     def trim(self, running: int, left: int) -> None:
         """The running match, the one just left and the newest others stay, KEPT_MATCHES + 1."""
@@ -136,8 +138,10 @@ class Store:
         return self._worked()
 
     def read(self, name: str):
+        """Bytes of a file, of a longer one than any can be the last MOST; None without it."""
         try:
             with open(self._path(name), "rb") as file:
+                file.seek(max(file.seek(0, 2) - MOST, 0))
                 return file.read()
         except OSError:
             return None

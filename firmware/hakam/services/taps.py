@@ -11,6 +11,7 @@ MISSES = 3
 GONE_MS = 400
 POLL_MS = 30
 SETTLE_MS = 1500
+FIRST = 3  # polls after the start: what they meet lay there before
 LOST_MS = 2000
 PHONE = 8  # first of four bytes that are drawn at random
 BACKOFF_MS = (50, 250, 500, 1000, 2000, 3000)
@@ -35,10 +36,10 @@ class Taps:
     The reader has `async start()`, `async poll() -> tags in the field`, `uid(i)`,
     `uid_length(i)`, `async recover(level)`, and raises OSError. The table has `two()` for two new
     tags at once, `touch(uid, length, gap, lifted)`, `reader(ok)`, and
-    `accepted(uid, length) -> bool`: that tag's card was accepted in this deal; at the first look
-    after the start, a third argument, also one touched last and taken back. A tag counts once
-    until it was away for MISSES polls and GONE_MS. The tag before it was touched `gap` ms ago,
-    LONG_MS at the most, and is away when `lifted`. `now` is a tick in ms.
+    `accepted(uid, length) -> bool`: that tag's card was accepted in this deal; at the first polls
+    after the start, a third argument, also one that counts only when it is laid again. A tag
+    counts once until it was away for MISSES polls and GONE_MS. The tag before it was touched `gap`
+    ms ago, LONG_MS at the most, and is away when `lifted`. `now` is a tick in ms.
     """
 
     def __init__(self, reader, table, log) -> None:
@@ -160,7 +161,7 @@ class Taps:
         tag.length = length
         tag.reads = tag.misses = 0
         tag.poll = -1
-        tag.taken = self.settling and self.table.accepted(tag.uid, length, self.polls == 1)
+        tag.taken = self.settling and self.table.accepted(tag.uid, length, self.polls <= FIRST)
         self.known.append(tag)
         return tag
 

@@ -106,6 +106,12 @@ class Deck:
 
         enrol.unpack(self, data)
 
+    def put_back(self, lengths: bytes, uids: bytes) -> None:
+        """Have the tags that were copied from `lengths` and `uids` before."""
+        from hakam.table import enrol
+
+        enrol.put_back(self, lengths, uids)
+
     def slot(self, uid: bytearray, length: int) -> int:
         """Slot deck * 40 + card of a UID, FREE if it is none's."""
         if length < 4 or length > UID:

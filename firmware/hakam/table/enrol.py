@@ -4,7 +4,7 @@ import binascii
 
 from hakam.rules import cards
 from hakam.table import verdicts
-from hakam.table.deck import FREE, NO_DECK, SLOTS, TAGGED, UID, Deck, hash_of
+from hakam.table.deck import FREE, NO_DECK, SLOTS, TAGGED, UID, Deck
 
 _MAGIC = 0xDE
 _VERSION = 2  # 1 had no commands
@@ -25,7 +25,7 @@ def bind(deck: Deck, slot: int, uid: bytearray, length: int) -> int:
     deck.lengths[slot] = length
     for i in range(UID):
         deck.uids[slot * UID + i] = uid[i] if i < length else 0
-    _rebuild(deck)
+    _fill(deck.index, deck.lengths, deck.uids)
     return verdicts.BOUND
 
 
@@ -57,29 +57,40 @@ def unpack(deck: Deck, data: bytes) -> None:
         at += 1 + data[at]
     if at != n - 4:
         raise ValueError("the file of decks is cut short")
+    lengths = bytearray(SLOTS)
+    uids = bytearray(SLOTS * UID)
     at = 2
-    for slot in range(SLOTS):
-        length = data[at] if slot < slots else 0
-        deck.lengths[slot] = length
-        for i in range(UID):
-            deck.uids[slot * UID + i] = data[at + 1 + i] if i < length else 0
-        if slot < slots:
-            at += 1 + length
-    _rebuild(deck)
+    for slot in range(slots):
+        length = lengths[slot] = data[at]
+        uids[slot * UID : slot * UID + length] = data[at + 1 : at + 1 + length]
+        at += 1 + length
+    if not _fill(bytearray(256), lengths, uids):
+        raise ValueError("the file of decks has a tag twice")
+    put_back(deck, lengths, uids)
 
 
-def _rebuild(deck: Deck) -> None:
-    """Make the index anew."""
-    index = deck.index
+def put_back(deck: Deck, lengths: "bytes | bytearray", uids: "bytes | bytearray") -> None:
+    """Have these tags, which a deck had; allocates nothing."""
+    deck.lengths[:] = lengths
+    deck.uids[:] = uids
+    _fill(deck.index, deck.lengths, deck.uids)
+
+
+def _fill(index: bytearray, lengths: bytearray, uids: bytearray) -> bool:
+    """Make an index anew; False where a tag is there twice."""
+    once = True
     for h in range(256):
         index[h] = FREE
-    uid = bytearray(UID)
-    for slot in range(len(deck.lengths)):
-        length = deck.lengths[slot]
-        if length:
-            for i in range(length):
-                uid[i] = deck.uids[slot * UID + i]
-            h = hash_of(uid)
+    for slot in range(SLOTS):
+        if lengths[slot]:
+            at = slot * UID
+            h = uids[at + 1] ^ uids[at + 2] ^ uids[at + 3]
             while index[h] != FREE:
+                other = index[h]
+                same = lengths[other] == lengths[slot]
+                for i in range(UID):
+                    same = same and uids[other * UID + i] == uids[at + i]
+                once = once and not same
                 h = (h + 1) & 255
             index[h] = slot
+    return once

@@ -84,31 +84,69 @@ def _become(referee: "Referee", head: bytes, live: bytes) -> "Generator[None, No
     except MemoryError:  # nothing but the journal was changed yet
         book.reopen(old_head, old_live)
         raise
-    right = steps is not None and (yield from steps)
+    right = yield from _tried(steps)
     if right:
         yield
         referee.answered = objections.answerable(referee)
         return True
     book.reopen(old_head, old_live)
     steps = _load(referee, old_rules) if old_rules is not None else None
-    if steps is None or not (yield from steps):
+    if not (yield from _tried(steps)):
         referee.rules = None
         book.dirty = 0
     return False
 
 
+def again(referee: "Referee") -> "Generator[None, None, None]":
+    """Make the state anew from the journal as it stands in RAM, in steps; no match if it makes
+    none."""
+    steps = _load(referee) if referee.journal.n_head else None
+    if not (yield from _tried(steps)):
+        _forget(referee)
+    else:
+        referee.answered = objections.answerable(referee)
+
+
+def _tried(steps: "Generator[None, None, bool] | None") -> "Generator[None, None, bool]":
+    """The value of `steps`, False for None and where they fail: bytes may say what cannot be."""
+    try:
+        return steps is not None and (yield from steps)
+    except MemoryError:
+        raise
+    except Exception:
+        return False
+
+
 def restore(referee: "Referee", files: "list[bytes]") -> "Generator[None, None, None]":
     """See `Referee.restore`, in steps."""
     book = referee.journal
+    book.torn = False
+    for data in files:
+        book.torn |= len(data) > 0 and not slots.sound(data)
     for _sequence, _parts, part0, part1 in slots.states(files):
-        steps = _load(referee) if stored.take(book, files, part0, part1) else None
-        if steps is not None and (yield from steps):
+        if (yield from _tried(_stored(referee, files, part0, part1))):
             referee.woken = True
             referee.answered = objections.answerable(referee)  # that was said before
             referee.in_play = False
             return
+        book.torn = True
     stored.go_on(book, files)
-    book.n_live = 0
+    _forget(referee)
+
+
+def _stored(
+    referee: "Referee", files: "list[bytes]", part0: int, part1: int
+) -> "Generator[None, None, bool]":
+    """Become the state of these files, in steps; False where they make none."""
+    if not stored.take(referee.journal, files, part0, part1):
+        return False
+    steps = _load(referee)
+    return steps is not None and (yield from steps)
+
+
+def _forget(referee: "Referee") -> None:
+    """There is no match."""
+    referee.journal.n_live = referee.journal.n_head = referee.journal.dirty = 0
     referee.rules = None
     referee.match_no = referee.hand_no = 0
 
@@ -123,7 +161,7 @@ def _load(
     try:
         if rules is None:
             rules = unpack(slots.rules_of(head, 0))
-    except ValueError:
+    except (ValueError, IndexError):
         return None
     if head[slots.SIDES] != rules.sides or head[slots.DEALER] >= rules.players:
         return None

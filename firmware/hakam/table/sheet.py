@@ -1,6 +1,6 @@
 """The score sheet of a match, rebuilt from the records of its finished hands."""
 
-from hakam.journal import finished
+from hakam.journal import finished, slots
 from hakam.table.rows import Rows
 
 
@@ -87,13 +87,14 @@ def add(rows: Rows, record: bytes) -> bool:
     return finished.sound(record, 0) > 0 and _take(rows, record, 0)
 
 
-def load(rows: Rows, data: bytes) -> int:
-    """Have the rows of all sound records of a match file, torn ones skipped; rows found."""
+def load(rows: Rows, data: bytes, match: int = -1) -> int:
+    """Have the rows of all sound records of a match file, torn ones skipped; rows found. `match`:
+    of this one alone."""
     rows.n = 0
     at = 0
     while at < len(data):
         size = finished.sound(data, at)
-        if size:
+        if size and (match < 0 or slots.get(data, at + 2, 2) == match):
             _take(rows, data, at)
         at += size or 1
     return rows.n
@@ -104,7 +105,10 @@ def _take(rows: Rows, data: bytes, at: int) -> bool:
     row = finished.number(data, at) - 1
     if not 0 <= row <= rows.n or finished.unfinished(data, at):
         return False
-    size = rows.size = finished.result_size(data, at)
+    size = finished.result_size(data, at)
+    if row and size != rows.size:
+        return False
+    rows.size = size
     first = finished.result(data, at)
     rows.rows = rows.rows[: row * size] + data[first : first + size]
     rows.n = row + 1

@@ -32,6 +32,11 @@ class File:
         marks.mark(marks.FILED)
         return got
 
+    def seek(self, offset, whence=0):
+        """From the start, or with `whence` 2 from the end; the place."""
+        self.at = offset + (self.flash.ends[self.place] if whence else 0)
+        return self.at
+
     def write(self, data):
         marks.mark(marks.FILE)
         end = self.at + len(data)

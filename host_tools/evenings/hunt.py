@@ -1,0 +1,35 @@
+"""Guards taken away one by one: which evening finds that each is gone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from host_tools.evenings import simulate
+from host_tools.evenings.simulate import Plan, Played
+
+MOST = 40
+"""Evenings in which a loss must be found."""
+
+
+def names() -> list[str]:
+    """The guards that can be taken away, as `inside/mutants.py` defines them."""
+    text = (simulate.INSIDE / "mutants.py").read_text(encoding="utf8")
+    return re.findall(r"^def (\w+)\(\):", text, re.MULTILINE)
+
+
+def found(name: str, first: Plan, most: int = MOST) -> Played | None:
+    """The first evening from `first` on that goes wrong without the guard; None if none does."""
+    for number in range(most):
+        plan = replace(first, seed=first.seed + number, options=(name,))
+        played = simulate.play(plan)
+        if played.wrong:
+            return played
+    return None
+
+
+def hunt(first: Plan) -> Iterator[tuple[str, Played | None]]:
+    """Every guard, and what found its loss."""
+    for name in names():
+        yield name, found(name, first)

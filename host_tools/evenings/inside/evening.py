@@ -1,0 +1,205 @@
+"""One simulated evening: `evening.py SEED SECONDS KEPT OPTIONS`.
+
+KEPT: numbers of the faults of the plan that happen, with commas; `all`; `none`. OPTIONS: words
+with commas: `tell` (what happens is printed), names of mutants. Prints `right` or `wrong
+SENTENCE`, figures, and the files that the evening leaves.
+"""
+
+import asyncio  # noqa: F401
+import gc
+import sys
+
+import virtual_clock
+from faults import Faults, plan
+from model import Model, Wrong, standing
+from mutants import MUTANTS
+from people import PATIENCE, People
+from world import Lines, World
+
+DAY_US = 86_400_000_000
+UPTIMES = (0, 0, (1 << 29) * 1000, (1 << 30) * 1000)
+QUIET_MS = 25_000  # at the end nothing goes wrong any more
+NEW = 6  # every so manyth box is new: its deck is enrolled first
+
+
+class Evening:
+    """People, faults and a model on one world."""
+
+    def __init__(self, seed, seconds, kept, options):
+        self.tells = "tell" in options
+        self.world = World(enrolled=seed % NEW != NEW - 1)
+        self.model = Model(lambda: self.world.device.dead)
+        self.people = People(self.world, seed)
+        self.faults = Faults(self.world, self.model)
+        faults = plan(seed, seconds * 1000 - QUIET_MS)
+        chosen = range(len(faults)) if kept == "all" else kept
+        self.plan = [(i,) + faults[i] for i in chosen if i < len(faults)]
+        self.end = seconds * 1000
+        self.acts = None
+        self.due = 0
+        self.uptime = UPTIMES[seed % len(UPTIMES)]
+        self.wrong = None
+        self.over = False
+        self.zero = 0
+
+    def run(self):
+        """To its end, or to the first promise broken, which it raises."""
+        self.zero = virtual_clock.now
+        while not self.over:
+            self.faults.before_power()
+            self._uptime()
+            self.acts = None
+            self.world.run(self._made)
+            if self.wrong is not None:
+                raise self.wrong
+            if self.faults.damages:
+                self._damage()
+            virtual_clock.until(virtual_clock.now + self.faults.off_ms * 1000)
+
+    def ms(self):
+        return (virtual_clock.now - self.zero) // 1000
+
+    def _uptime(self):
+        """Ticks that begin anew soon, once an evening."""
+        if self.uptime:
+            to = self.uptime - 20_000_000
+            if virtual_clock.now % DAY_US < to:
+                passed = to - virtual_clock.now
+                if passed > 0:
+                    self.zero += passed
+                    virtual_clock.until(to)
+            self.uptime = 0
+
+    def _made(self, one):
+        """An app is there: it has restored what it found."""
+        if self.tells:
+            print("tell %8.2f start %d" % (self.ms() / 1000, self.world.starts))
+        self._guarded(lambda: self.model.back(one))
+        self.model.watch(one)
+        first = self.acts is None
+        self.acts = self.people.evening(self._standing)
+        if first:
+            self.world.at(virtual_clock.now + 900_000, self._act)
+            for number, at, name, argument in self.plan:
+                if at > self.ms():
+                    self.world.at(
+                        self.zero + at * 1000,
+                        lambda name=name, argument=argument, number=number: self._fault(
+                            number, name, argument
+                        ),
+                    )
+
+    def _guarded(self, look):
+        self.model.looks = True
+        try:
+            look()
+        except Wrong as wrong:
+            self.wrong = wrong
+            self.world.off()
+        finally:
+            self.model.looks = False
+
+    def _fault(self, number, name, argument):
+        print("fault", number)
+        if self.tells:
+            print("tell %8.2f fault %d: %s %d" % (self.ms() / 1000, number, name, argument))
+        self.faults.do(name, argument)
+
+    @staticmethod
+    def _runs(one):
+        """Has this app begun?"""
+        if one is None or not hasattr(one, "supervisor") or not one.supervisor.watched:
+            return False
+        return one.supervisor.watched[0].task is not None
+
+    def _standing(self):
+        """What the box stands at, None while it is busy."""
+        one = self.world.one
+        if not self._runs(one):
+            return None
+        if one.desk.box.busy or one.desk.inbox.waiting:
+            return None
+        return standing(one.desk.referee)
+
+    def _act(self):
+        """People act, and look."""
+        world = self.world
+        if world.device.dead:
+            world.off()
+        one = world.one
+        if self._runs(one):
+            self._guarded(lambda: self.model.look(one))
+        if self.ms() > self.end - QUIET_MS:
+            self.people.calm = True
+        if self.people.tries > PATIENCE:
+            self._guarded(self._dead)
+        if self.ms() > self.end:
+            self.over = True
+            self._guarded(lambda: self.model.rests(one))
+            world.off()
+        wait = next(self.acts)
+        world.at(virtual_clock.now + wait * 1000, self._act)
+
+    def _dead(self):
+        on = self.world.one.desk.box
+        raise Wrong(
+            "people get nowhere: screen %s, notice %d, alerts %d"
+            % (on.screen.name, on.notice, on.alerts)
+        )
+
+    def _damage(self):
+        """A byte of the newest slot is another."""
+        number = self.faults.damages - 1
+        self.world.flash.cut_at = 0
+        self.faults.damages = 0
+        self.world.mount()
+        name = "/flash/table/" + ("hand0a", "hand0b", "hand1a", "hand1b")[number & 3]
+        try:
+            with open(name, "rb") as file:
+                data = bytearray(file.read())
+            if data:
+                data[number // 4 % len(data)] ^= 1 << number % 8
+                with open(name, "wb") as file:
+                    file.write(data)
+                self.model.damaged = self.model.wounded = True
+        except OSError:
+            pass
+        self.world.unmount()
+
+
+def main(seed, seconds, kept, options):
+    gc.collect()
+    for name in options:
+        if name in MUTANTS:
+            MUTANTS[name]()
+    if kept == "none":
+        kept = ()
+    elif kept != "all":
+        kept = [int(word) for word in kept.split(",")]
+    evening = Evening(seed, seconds, kept, options)
+    said = "right"
+    try:
+        evening.run()
+    except Wrong as wrong:
+        said = "wrong " + str(wrong)
+    except Exception as fault:
+        sys.print_exception(fault, sys.stdout)
+        said = "wrong %s: %s" % (type(fault).__name__, fault)
+    flash = evening.world.flash
+    print("figures", evening.people.hands, evening.people.events, evening.world.starts,
+          flash.erases, flash.programmed, flash.refused, evening.ms() // 1000)  # fmt: skip
+    for name, times in sorted(evening.faults.done.items()):
+        print("done", times, name)
+    try:
+        for name, data in sorted(evening.world.files().items()):
+            print("file", name, data.hex())
+    except OSError as error:
+        said = "wrong the flash cannot be mounted: %s" % error
+    if said != "right":
+        print("last", evening.ms() / 1000, "s")
+        for line in Lines.said:
+            print("said", line)
+    print(said)
+
+
+main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4].split(","))

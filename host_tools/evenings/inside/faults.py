@@ -1,0 +1,205 @@
+"""What goes wrong in a simulated evening: a plan from its seed, and how each of it is done.
+
+A fault is (milliseconds after the start of the evening, name, number). Faults fall due while the
+power is on; those of the flash count its operations from there.
+"""
+
+import errno
+import gc
+import os
+
+import virtual_clock
+from dice import Dice
+
+from hakam.table import replay
+
+READER = (
+    "nak", "stretch", "never_ready", "zeros", "ones", "no_ack", "stale", "error_frame", "bad_lcs",
+    "bad_dcs", "wrong_code", "truncated", "empty", "short_uid", "twin", "status", "brownout",
+)  # fmt: skip
+LASTING = ("absent", "hang", "alternate", "scl_stuck", "sda_stuck")
+KINDS = (
+    "cut", "cut", "cut_flash", "cut_flash", "cut_flash", "cut_twice", "cut_twice", "deny", "deny",
+    "refuse", "refuse", "full", "reader", "reader", "reader_lost", "panel_lost", "kill", "kill",
+    "interrupt", "interrupt", "memory", "memory", "memory", "damage",
+)  # fmt: skip
+EVERY_MS = 9000  # on average
+
+
+class Killed(Exception):
+    """A task ends by a fault that nobody foresaw."""
+
+
+def plan(seed, ms, kinds=KINDS):
+    """The faults of an evening of so many ms, in order."""
+    dice = Dice(seed, "faults")
+    out = []
+    at = 3000
+    while at < ms:
+        at += 300 + dice.below(2 * EVERY_MS)
+        out.append((at, dice.choice(kinds), dice.below(1 << 16)))
+        if dice.one_in(3):  # two at once
+            out.append((at + dice.below(1500), dice.choice(kinds), dice.below(1 << 16)))
+    out.sort()
+    return out
+
+
+class Faults:
+    """Carries out the faults of a plan on a world. `second`: operations of the next start after
+    which the power fails again, 0: it does not. `done`: how often each kind happened."""
+
+    def __init__(self, world, model):
+        self.world = world
+        self.model = model
+        self.second = 0
+        self.off_ms = 800
+        self.damages = 0
+        self.filled = False
+        self.done = {}
+
+    def do(self, name, number):
+        """A fault falls due; the power is on."""
+        self.done[name] = self.done.get(name, 0) + 1
+        getattr(self, "_" + name)(number)
+
+    def after(self, ms, action):
+        self.world.at(virtual_clock.now + ms * 1000, action)
+
+    # -- power
+
+    def _cut(self, number):
+        self.off_ms = 200 + number % 5000
+        self.world.off()
+
+    def _cut_flash(self, number):
+        flash = self.world.flash
+        flash.inside = number & 1
+        flash.cut_at = flash.operations + 1 + (number >> 1) % 12
+
+    def _cut_twice(self, number):
+        self.second = 1 + (number >> 5) % 6
+        self._cut_flash(number & 31)
+
+    def _damage(self, number):
+        """A file of the running hand has a wrong byte when the power comes back."""
+        self.damages = 1 + number
+        self.world.off()
+
+    # -- flash
+
+    def _deny(self, number):
+        self.world.flash.denies = True
+        self.after(300 + number % 9000, self._takes)
+
+    def _takes(self):
+        self.world.flash.denies = False
+
+    def _refuse(self, number):
+        flash = self.world.flash
+        flash.refuse_at = flash.operations + 1 + number % 8
+
+    def _full(self, number):
+        """The flash fills up, for a while."""
+        try:
+            with open("/flash/filler", "wb") as file:
+                while True:
+                    file.write(bytes(4096))
+                    file.flush()
+        except OSError:
+            pass
+        self.filled = True
+        self.after(2000 + number % 20000, self._room)
+
+    def _room(self):
+        try:
+            os.remove("/flash/filler")
+            self.filled = False
+        except OSError as error:
+            self.filled = error.errno != errno.ENOENT  # it refuses just now
+            self.after(3000, self._room)
+
+    # -- wires
+
+    def _reader(self, number):
+        self.world.reader.faults.arm(READER[number % len(READER)], 1 + (number >> 6) % 9)
+
+    def _reader_lost(self, number):
+        self.world.reader.faults.arm(LASTING[number % len(LASTING)])
+        self.after(500 + number % 12000, self._reader_back)
+
+    def _reader_back(self):
+        self.world.reader.faults.clear()
+        self.world.reader.reset(virtual_clock.now)
+
+    def _panel_lost(self, number):
+        self.world.panel.present = False
+        self.after(300 + number % 9000, self._panel_back)
+
+    def _panel_back(self):
+        self.world.panel.present = True
+        self.world.panel.power_on()
+
+    # -- the interpreter
+
+    def _interrupt(self, number):
+        raise KeyboardInterrupt
+
+    def _kill(self, number):
+        """A task ends at the await where it stands."""
+        watched = self.world.one.supervisor.watched
+        if not watched:
+            return
+        self.world.one.supervisor.traces = False
+        task = watched[number % len(watched)].task
+        try:
+            if task is not None and task.cancel():
+                task.data = Killed("at an await")
+        except RuntimeError:
+            pass  # it runs just now
+
+    def _memory(self, number):
+        """The next call of one of the functions that allocate finds no memory."""
+        one = self.world.one
+        desk = one.desk
+        places = (
+            (desk.referee, "touch"), (desk.referee, "event"), (desk.referee, "next_hand"),
+            (desk.referee.journal, "image"), (desk.store, "save_slot"), (desk.store, "keep"),
+            (desk.store, "add_hand"), (desk.store, "read_match"), (desk.tags, "pack"),
+            (desk.box, "open"), (desk.box, "press"), (desk.referee, "ponder"),
+            (desk.teller, "show"), (one.voice, "describe"), (desk.referee, "hand_record"),
+            (desk.referee, "restore"), (desk, "act"), (replay, "run"), (replay, "run"),
+            (replay, "prepare"), (desk, "_close_hand"),
+        )  # fmt: skip
+        owner, name = places[number % len(places)]
+        work = getattr(owner, name)
+
+        model = self.model
+
+        def full(_1=None, _2=None, _3=None, _4=None, _5=None, _6=None):  # on a locked heap too
+            if model.looks:
+                given = [one for one in (_1, _2, _3, _4, _5, _6) if one is not None]
+                return work(*given)
+            setattr(owner, name, work)
+            raise MemoryError
+
+        setattr(owner, name, full)
+
+    # -- while the power is off
+
+    def before_power(self):
+        """What is done to the box while it is off."""
+        world = self.world
+        world.flash.denies = False
+        world.flash.refuse_at = world.flash.cut_at = 0
+        world.reader.faults.clear()
+        world.panel.present = True
+        if self.filled:
+            world.mount()
+            self._room()
+            world.unmount()
+        if self.second:
+            world.flash.cut_at = world.flash.operations + self.second
+            world.flash.inside = self.second & 1
+            self.second = 0
+            self.done["second cut"] = self.done.get("second cut", 0) + 1
+        gc.collect()

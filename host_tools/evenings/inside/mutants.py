@@ -1,0 +1,177 @@
+"""Guards of the firmware, each of which can be taken away by name to see a simulated evening find
+that it is gone."""
+
+from asyncio import sleep_ms
+
+from hakam.journal import journal, slots
+from hakam.screens import answers
+from hakam.services import clerk, desk, folder, keeper, matches, screen, store, supervisor, taps
+from hakam.table import deck, files, verdicts
+
+
+def crc():
+    """A slot is believed whatever its CRC says."""
+
+    def sound(data):
+        return len(data) >= slots.FRAME0 and slots.FRAME0 <= data[1] <= len(data)
+
+    slots.sound = sound
+
+
+def note_first():
+    """The note sounds before the event is written."""
+
+    async def judged(self, verdict, more=False):
+        if verdict == verdicts.SILENT:
+            return 0
+        said = self.referee.verdict
+        self.teller.play(verdict, said.arg + 1 if said.arg < 4 else 0, more)
+        await sleep_ms(1)
+        self.save()
+        self.owes = True
+        await self.teller.begun()
+        self._close_hand()
+        await sleep_ms(0)
+        return answers.after(self.box, verdict)
+
+    clerk.Clerk.judged = judged
+
+
+def success_hides():
+    """Any success says that all is saved."""
+
+    def worked(self):
+        if not self.saving:
+            self._changed(True)
+        return True
+
+    store.Store._worked = worked
+
+
+def no_retry():
+    """What waits is not tried again."""
+    store.Store.retry = lambda self: True
+
+
+def silent_failure():
+    """A write that fails is not said."""
+
+    def changed(self, saving):
+        self.saving = saving
+
+    store.Store._changed = changed
+
+
+def same_slot():
+    """Both copies of the hand are one file, and it is removed before it is written."""
+
+    def written(self):
+        self.saved[self.slot & 1] = self.start or self.n
+        self.dirty &= ~(1 if self.slot < journal.PART1 else 2)
+        self.sequence += 1
+
+    save_slot = store.Store.save_slot
+
+    def removed(self, slot, image):
+        self.remove(journal.FILES[slot])
+        return save_slot(self, slot, image)
+
+    journal.Journal.written = written
+    store.Store.save_slot = removed
+
+
+def no_way_back():
+    """After a fault within an event the state is left as it is."""
+
+    def recover(self, reads=True):
+        self.box.close()
+        self.box.start()
+        self.box.busy = self.steps = False
+
+    keeper.Keeper.recover = recover
+
+
+def not_put_away():
+    """A match that is left is not written to its file."""
+    matches.put_away = lambda table, kept: None
+
+
+def hand_not_kept():
+    """A finished hand is not written to its match."""
+    store.Store.add_hand = lambda self, match, record: True
+
+
+def no_restart():
+    """A task that dies stays dead."""
+
+    async def keep(self, one):
+        try:
+            await one.service.run()
+        except Exception as error:
+            self._report(one, error)
+
+    supervisor.Supervisor._keep = keep
+    supervisor.Supervisor.check = lambda self, now: True
+
+
+def panel_not_tried():
+    """A panel that was lost is not looked for."""
+    screen.Screen._due = lambda self: not self.lost
+
+
+def reader_not_recovered():
+    """A reader that fails is not started again."""
+
+    async def failed(self, error):
+        await sleep_ms(50)
+        self.beat = taps.ticks_ms()
+        self.check(self.beat)
+
+    taps.Taps._failed = failed
+
+
+def half_bound():
+    """A tag stays bound although the deck could not be packed."""
+    deck.Deck.put_back = lambda self, lengths, uids: None
+
+
+def stale_deadline():
+    """The first retry is due at tick 0, whatever the ticks are."""
+    made = desk.Desk.__init__
+
+    def init(self, where, tags, kept, teller):
+        made(self, where, tags, kept, teller)
+        self.retry_at = 0
+
+    desk.Desk.__init__ = init
+
+
+def one_copy():
+    """Decks and settings are believed from the first copy alone, whatever it says."""
+
+    def load(kept, name, take, unread):
+        data = kept.read(name + ".a")
+        if data is None:
+            return False
+        return take(data) is not False
+
+    folder.load = load
+
+
+def believed():
+    """What a slot says is carried out, whether it can be or not."""
+
+    def tried(steps):
+        return steps is not None and (yield from steps)
+
+    files._tried = tried
+
+
+MUTANTS = {
+    made.__name__: made
+    for made in (
+        crc, note_first, success_hides, no_retry, silent_failure, same_slot, no_way_back,
+        not_put_away, hand_not_kept, no_restart, panel_not_tried, reader_not_recovered,
+        half_bound, stale_deadline, one_copy, believed,
+    )
+}  # fmt: skip
