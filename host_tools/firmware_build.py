@@ -24,6 +24,7 @@ from typing import Any
 from host_tools import (
     app_data,
     build_folder,
+    chips,
     fold,
     fold_bundle,
     fold_faults,
@@ -114,6 +115,7 @@ def build(board: str, choice: Choice = USUAL) -> Path:
 
 def _update(board: str, choice: Choice) -> None:
     folder, frozen = trees(board, choice)
+    chips.check(BOARDS / board / "board.json")
     stamp = folder.with_suffix(".json")
     have = build_folder.note(stamp)
     phrase_ids.write_ids(FIRMWARE)

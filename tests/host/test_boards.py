@@ -5,94 +5,23 @@ from __future__ import annotations
 import ast
 import json
 import re
+import shutil
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from host_tools import app_data, firmware_build
+from host_tools import app_data, chips, firmware_build
 from host_tools.emulator import wiring
+from host_tools.interpreters import SourceFault
 from host_tools.wires import headers
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BOARDS = firmware_build.boards()
 
 
-class Chip(NamedTuple):
-    """GPIOs of a chip, from its datasheet (Espressif: "Pin Overview", "Strapping Pins")."""
-
-    existing: frozenset[int]
-    flash: frozenset[int]
-    strapping: frozenset[int]
-    console: frozenset[int]
-    usb: frozenset[int]
-    input_only: frozenset[int]
-    psram: dict[str, frozenset[int]]
-    pulsed_at_boot: frozenset[int]
-
-
-def some(*found: int) -> frozenset[int]:
-    return frozenset(found)
-
-
-NONE = some()
-CHIPS = {
-    "esp32": Chip(
-        existing=some(*range(24), *range(25, 28), *range(32, 40)),
-        flash=some(*range(6, 12)),
-        strapping=some(0, 2, 5, 12, 15),
-        console=some(1, 3),
-        usb=NONE,
-        input_only=some(*range(34, 40)),
-        psram={"quad": some(16, 17)},
-        pulsed_at_boot=some(14),
-    ),
-    "esp32s2": Chip(
-        existing=some(*range(22), *range(26, 47)),
-        flash=some(*range(26, 33)),
-        strapping=some(0, 45, 46),
-        console=some(43, 44),
-        usb=some(19, 20),
-        input_only=some(46),
-        psram={"quad": some(26)},
-        pulsed_at_boot=NONE,
-    ),
-    "esp32s3": Chip(
-        existing=some(*range(22), *range(26, 49)),
-        flash=some(*range(26, 33)),
-        strapping=some(0, 3, 45, 46),
-        console=some(43, 44),
-        usb=some(19, 20),
-        input_only=NONE,
-        psram={"quad": some(26), "octal": some(26, *range(33, 38))},
-        pulsed_at_boot=NONE,
-    ),
-    "esp32c3": Chip(
-        existing=some(*range(22)),
-        flash=some(*range(11, 18)),
-        strapping=some(2, 8, 9),
-        console=some(20, 21),
-        usb=some(18, 19),
-        input_only=NONE,
-        psram={},
-        pulsed_at_boot=NONE,
-    ),
-}
-"""`mcu` of a board.json -> its pins. `psram`: by its kind, as board.json names it. A pin that can
-only be read has no pull-up either, so no key can be on it."""
-TAKEN = {
-    "flash": "is the flash's",
-    "strapping": "says at reset how the chip starts",
-    "console": "is the console's",
-    "usb": "is the chip's own USB",
-    "input_only": "can only be read, and has no pull-up for a key",
-}
-"""Pins of a `Chip` that no wire may be on -> why."""
 FIRST = "esp32s3_devkit"
 """README's board for a first table."""
 PARTS = ("reader", "panel", "keys", "side_keys", "buzzer", "lights")
-MAY_BE_LEFT_OUT = {"side_keys side1", "side_keys side2", "side_keys side3"}
-"""On pins that some boards lack, or that pulse at boot: told in the wiring tables."""
 ONE_OF_A_KIND = wiring.one_of_a_kind()
 """Boards that stand for others that differ in their pins: a build takes its time."""
 
@@ -101,65 +30,63 @@ def told(board: str) -> dict:
     return json.loads((ROOT / "boards" / board / "board.json").read_text())
 
 
-def pins(board: str) -> list[tuple[str, int]]:
-    """(what, GPIO) of every wire, the shared lines of one bus once."""
-    found = {}
-    for part, wires in told(board)["wiring"].items():
-        for name, pin in wires.items() if isinstance(wires, dict) else [("", wires)]:
-            if name in ("bus", "hz"):
-                continue
-            shared = name in ("scl", "sda") and f"bus {wires['bus']} {name}"
-            found[shared or f"{part} {name}".strip()] = pin
-    return list(found.items())
-
-
-def chip(board: str) -> Chip:
-    mcu = told(board)["mcu"]
-    if mcu not in CHIPS:
-        pytest.fail(
-            f"boards/{board}/board.json: of the mcu {mcu!r} no pins are known. Give it a row in "
-            "CHIPS of tests/host/test_boards.py, from its datasheet."
-        )
-    return CHIPS[mcu]
-
-
-def on_pins(board: str, kind: frozenset[int]) -> list[tuple[str, int]]:
-    """The wires that are on pins of a kind."""
-    return [(what, pin) for what, pin in pins(board) if pin in kind]
-
-
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_wire_has_a_pin_of_its_own(board):
-    first = {}
-    for what, pin in pins(board):
-        assert pin not in first, (
-            f"boards/{board}/board.json: {first[pin]} and {what} are both on GPIO{pin}."
-        )
-        first[pin] = what
+def test_no_wire_is_on_a_pin_that_is_not_free(board):
+    assert chips.faults(told(board)) == []
+    assert ("psram" in told(board)) == ("psram_kib" in told(board))
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_no_wire_is_on_a_pin_that_the_chip_needs_or_cannot_use(board):
-    mcu = told(board)["mcu"]
-    for what, pin in pins(board):
-        assert pin in chip(board).existing, (
-            f"boards/{board}/board.json: {what} is on GPIO{pin}, which the {mcu} does not have."
-        )
-    for name, why in TAKEN.items():
-        for what, pin in on_pins(board, getattr(chip(board), name)):
-            pytest.fail(f"boards/{board}/board.json: {what} is on GPIO{pin}, which {why}.")
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_no_wire_is_on_a_pin_of_what_the_board_itself_carries(board):
-    """Of its PSRAM, by the board's own kind of it, and of its lights."""
+@pytest.mark.parametrize(
+    ("board", "wire", "gpio", "sentence"),
+    [
+        (FIRST, "buzzer", 42, "keys ok and buzzer are both on GPIO42."),
+        (FIRST, "reader sda", 5, "bus 0 scl and bus 0 sda are both on GPIO5."),
+        (FIRST, "keys ok", 24, "keys ok is on GPIO24, which the esp32s3 does not have."),
+        (FIRST, "keys ok", 3, "keys ok is on GPIO3, which says at reset how the chip starts."),
+        (FIRST, "buzzer", 19, "buzzer is on GPIO19, which is the chip's own USB."),
+        (FIRST, "buzzer", 44, "buzzer is on GPIO44, which is the console's."),
+        (FIRST, "buzzer", 29, "buzzer is on GPIO29, which is the flash's."),
+        (FIRST, "lights", 35, "lights is on GPIO35, which is for the PSRAM of the board."),
+        (FIRST, "lights", 38, "lights is on GPIO38, which is for the RGB light of version 1.1 of"),
+        ("lolin_s2_mini", "keys ok", 46, "GPIO46, which says at reset how the chip starts."),
+        ("lolin_s2_mini", "lights", 15, "GPIO15, which is for the blue light of the board."),
+        ("esp32_wrover", "lights", 16, "lights is on GPIO16, which is for the PSRAM of"),
+        ("esp32_devkit", "keys ok", 34, "GPIO34, which can only be read, and has no pull-up for"),
+        ("esp32_devkit", "keys ok", 17, "GPIO17, which the PSRAM of such boards takes, and this"),
+        ("esp32_wrover", "buzzer", 14, "buzzer is on GPIO14, which sends a signal at boot, and"),
+        ("esp32c3_pad", "keys ok", 9, "keys ok is on GPIO9, which says at reset how the chip"),
+        ("xiao_esp32s3", "panel sda", 21, "panel sda is on GPIO21, which is for the yellow light"),
+    ],
+)  # fmt: skip
+def test_a_wire_on_a_pin_that_is_not_free_is_told(board, wire, gpio, sentence):
     facts = told(board)
-    assert ("psram" in facts) == ("psram_kib" in facts)
-    carried = {int(pin): what for pin, what in facts.get("on_board", {}).items()}
-    if "psram" in facts:
-        carried |= dict.fromkeys(chip(board).psram[facts["psram"]], "PSRAM")
-    for what, pin in on_pins(board, frozenset(carried)):
-        pytest.fail(f"boards/{board}/board.json: {what} is on GPIO{pin}, of the {carried[pin]}.")
+    inner = facts["wiring"]
+    *way, name = wire.split()
+    for step in way:
+        inner = inner[step]
+    inner[name] = gpio
+    assert any(sentence in one for one in chips.faults(facts)), chips.faults(facts)
+
+
+def test_a_chip_that_is_not_known_is_told_with_what_to_do() -> None:
+    (fault,) = chips.faults(told(FIRST) | {"mcu": "esp32p4"})
+    assert fault.startswith("Of the mcu 'esp32p4' no pins are known: give it a row in CHIPS")
+
+
+def test_a_board_with_such_a_fault_is_not_built(tmp_path, monkeypatch) -> None:
+    folder = shutil.copytree(ROOT / "boards" / FIRST, tmp_path / FIRST)
+    facts = told(FIRST)
+    facts["wiring"]["buzzer"] = 35
+    (folder / "board.json").write_text(json.dumps(facts), encoding="utf8")
+    monkeypatch.setattr(firmware_build, "BOARDS", tmp_path)
+    with pytest.raises(SourceFault) as fault:
+        firmware_build.build(FIRST)
+    said = f"boards/{FIRST}/board.json: buzzer is on GPIO35, which is for the PSRAM of the board."
+    assert str(fault.value) == said
+    del facts["mcu"]
+    (folder / "board.json").write_text(json.dumps(facts), encoding="utf8")
+    with pytest.raises(SourceFault, match="how it is wired cannot be read: KeyError"):
+        firmware_build.build(FIRST)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -167,22 +94,9 @@ def test_every_wire_is_on_a_pin_of_a_header(board):
     facts = told(board)
     there = headers.of_gpio(facts)
     assert len(there) == sum(pin.gpio is not None for pin in headers.pins(facts)), "no pin twice"
-    assert there.keys() <= chip(board).existing
-    for what, pin in pins(board):
+    assert there.keys() <= chips.CHIPS[facts["mcu"]].existing
+    for what, pin in chips.wires(facts):
         assert pin in there, f"boards/{board}/board.json: GPIO{pin}, of {what}, is on no header."
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_only_what_a_box_can_do_without_is_on_a_doubtful_pin(board):
-    """On one that pulses at boot, or that is the PSRAM's on some boards of the same shape."""
-    found = chip(board)
-    psram = NONE.union(*found.psram.values())
-    for doubtful, kind in (("the PSRAM's", psram), ("pulsed at boot", found.pulsed_at_boot)):
-        for what, pin in on_pins(board, kind):
-            assert what in MAY_BE_LEFT_OUT, (
-                f"boards/{board}/board.json: {what} is on GPIO{pin} ({doubtful}), "
-                f"and only {', '.join(sorted(MAY_BE_LEFT_OUT))} may be."
-            )
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -247,7 +161,7 @@ def test_wiring_table_of_deploy_is_that_of_board_json(board):
     rows = [line.split("|") for line in text.splitlines() if line.startswith("|")]
     places = {int(n): row[3].strip() for row in rows for n in re.findall(r"GPIO(\d+)", row[2])}
     written = places.keys()
-    wired = {pin: what for what, pin in pins(board)}
+    wired = {pin: what for what, pin in chips.wires(told(board))}
     there = headers.of_gpio(told(board))
     for pin, place in places.items():
         assert place == there[pin].place, f"boards/{board}/deploy.md: GPIO{pin} is at {place}."

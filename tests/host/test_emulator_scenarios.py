@@ -78,7 +78,7 @@ def test_a_board_file_with_a_fault_is_refused_on_console_and_panel(right, wrong,
     text = (wiring.BOARDS / "esp32_devkit" / "board.py").read_text()
     assert text.count(right) == 1
     unfolded(tmp_path, text.replace(right, wrong))
-    script = "deck A\nwait 6000\nscreenshot refused"
+    script = "deck A\nwait 4000\nscreenshot refused"
     with Session("esp32_devkit", script, firmware=tmp_path) as session:
         result = session.run()
     assert said in result.console and "new match" not in result.console

@@ -43,9 +43,11 @@ MAY_IMPORT = {
     "make_venv": set(),
     "compiler": {"interpreters"},
     "source_text": {"interpreters"},
+    "chips": {"interpreters", "source_text"},
     "firmware_build": {
         "app_data",
         "build_folder",
+        "chips",
         "compiler",
         "fold",
         "interpreters",
