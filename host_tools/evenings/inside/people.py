@@ -20,8 +20,11 @@ LIFTED_MS = 480
 PATIENCE = 400  # things tried without an event taken, until the table is called dead
 SLIP = 40  # one in so many touches
 CURIOUS = 90  # one in so many moments somebody plays with the keys
-WANTS = 35  # one in so many moments somebody wants what the menu has
-WANTED = (items.NEW, items.NEW, items.MATCHES, items.CORRECT_AGAIN, items.CORRECT_AGAIN)
+WANTS = 25  # one in so many moments somebody wants what the menu has
+WANTED = (
+    items.NEW, items.NEW, items.MATCHES, items.CORRECT_AGAIN, items.CORRECT_AGAIN, items.CONCEDE,
+    items.CONCEDE, items.VOID, items.SHEET, items.TURN, items.GHNA_LATE,
+)  # fmt: skip
 LEFT_LYING = 60  # one in so many cards lies on the pad for long
 
 
