@@ -113,7 +113,7 @@ def catalogues(firmware: Path = FIRMWARE) -> list[Catalogue]:
         if one.number >= 0 and one.number != number:
             one.fault("@number", f"the numbers count from 0, each once: {number} is due here.")
     if found:
-        ids = Ids(found[0], firmware)
+        Ids(found[0], firmware)  # notes faults
         for one in found:
             _compare(found[0], one)
             _look(one, firmware)

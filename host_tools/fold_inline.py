@@ -13,7 +13,8 @@ import ast
 import copy
 from collections.abc import Collection
 
-from host_tools.fold_inline_call import Unfit, taken_in
+from host_tools.fold_inline_call import taken_in
+from host_tools.fold_inline_order import Unfit
 from host_tools.fold_inline_sites import Called, Calls
 from host_tools.fold_short import KEPT
 from host_tools.fold_unused import MEASURED

@@ -177,9 +177,9 @@ class Calls:
             if self.defined[name].count(known) > 1:
                 return
             every = mine
-        if any(site.module != known.module for site in every):
-            if _bare(self.modules[known.module], node):
-                return
+        elsewhere = any(site.module != known.module for site in every)
+        if elsewhere and _bare(self.modules[known.module], node):
+            return
         yield from _called((known.module, known.name, name), node, holder, every)
 
     def _function(self, module: Module, node: AnyFunction) -> Iterator[Called]:

@@ -44,10 +44,8 @@ def _said(module: Module) -> Iterator[str]:
             home = module.names.home(node)
             if home is None or home.kind in ("module", "class"):
                 yield node.id
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.keyword) and node.arg:
-            yield node.arg
+        elif isinstance(node, ast.arg | ast.keyword):
+            yield node.arg or ""
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield from (node.name, node.name)
         elif isinstance(node, ast.alias):

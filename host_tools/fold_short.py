@@ -25,8 +25,8 @@ from functools import cache
 from pathlib import Path
 
 from host_tools import fold_short_texts as in_texts
-from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_module import Module, Modules, stores
+from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_short_rewriter import Back, Shortener
 
 KEPT = (
@@ -109,13 +109,12 @@ def _said(node: ast.AST) -> Iterator[str]:
 def _read(module: Module) -> Iterator[str]:
     """Names that a source takes from anywhere."""
     for node in module.nodes:
-        if isinstance(node, ast.Name | ast.Attribute) and not stores(node):
-            yield from _said(node)
-        elif isinstance(node, ast.alias):
+        taken = isinstance(node, ast.Name | ast.Attribute) and not stores(node)
+        if taken or isinstance(node, ast.alias):
             yield from _said(node)
 
 
-def _idle(node: ast.stmt, read: Collection[str]) -> bool:
+def _idle(node: ast.stmt, read: set[str]) -> bool:
     """Does a statement only name a tuple, which nothing reads? The build does, of screens."""
     if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
         return False

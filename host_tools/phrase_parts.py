@@ -1,8 +1,8 @@
 """Phrases in less room: a byte that no phrase has stands for a few that often follow each other.
 
 The bytes are those from FIRST on. A table has WIDE bytes for each of them: what it stands for,
-filled up with zeros; for one that phrases have themselves (of letters beyond ASCII) that is itself.
-`hakam.words` spreads a phrase out again when it is read.
+filled up with zeros; for one that phrases have themselves, of letters beyond ASCII, that is
+itself. `hakam.words` spreads a phrase out again when it is read.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 
 FIRST = 128
 WIDE = 4
@@ -49,7 +50,7 @@ def _often(text: bytes, without: set[int]) -> list[bytes]:
     parts: list[tuple[int, ...]] = []
     ends: set[tuple[int, ...]] = set()
     for part in sorted(saved, key=lambda part: (-saved[part], part)):
-        inside = set(zip(part, part[1:]))
+        inside = set(pairwise(part))
         if without.isdisjoint(part) and ends.isdisjoint(inside):
             parts.append(part)
             ends |= inside

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from host_tools import app_data, catalogue, glyph_data, phrase_ids
+from host_tools import app_data, catalogue, glyph_data, phrase_ids, phrase_parts
 from host_tools.glyphs import bake
 from host_tools.interpreters import FIRMWARE, SourceFault
 
@@ -67,10 +67,11 @@ def test_data_holds_every_phrase_where_its_index_says(laid):
     ids = catalogue.Ids(catalogue.catalogues(found)[0], found)
     data = made["hakam/words/es.bin"]
     number = ids.names["WAY"] + 1
-    start = number // 16 * 18
+    start = 512 + number // 16 * 18  # behind the table of parts
     block = data[start : start + 18]
     at = int.from_bytes(block[:2], "little") + sum(block[2 : 2 + number % 16])
-    assert data[at : at + block[2 + number % 16]] == b"dos %n1"
+    phrase = data[at : at + block[2 + number % 16]]
+    assert phrase_parts.spread(phrase, data[:512]) == b"dos %n1"
     assert made["hakam/words/list.bin"] == b"\x05en\nes"
 
 

@@ -63,32 +63,40 @@ def test_a_function_called_once_goes_and_all_is_as_before(text: str, asked: str)
 
 
 STAY = {
-    "evaluated before": "def _f(x):\n    x.n = 2\n    return 1\ndef g(x):\n    return x.n + _f(x)\n",
+    "evaluated before": (
+        "def _f(x):\n    x.n = 2\n    return 1\ndef g(x):\n    return x.n + _f(x)\n"
+    ),
     "a generator": "def _f(x):\n    yield x\ndef g(x):\n    return list(_f(x))\n",
     "a value": "def _f(x):\n    return x\ndef g(x):\n    return map(_f, x)\n",
     "itself": "def _f(x):\n    return _f(x - 1) if x else 0\n",
-    "hidden": "n = 1\ndef _f(x):\n    return x + n\ndef g(x):\n    n = 3\n    return _f(x) + n\n",
+    "hidden": (
+        "n = 1\ndef _f(x):\n    return x + n\ndef g(x):\n    n = 3\n    return _f(x) + n\n"
+    ),
     "in a try": (
         "def _f(x):\n    try:\n        return int(x)\n    finally:\n        x = 0\n"
         "def g(x):\n    y = _f(x)\n    return y + 1\n"
     ),
     "two classes, not told apart": (
-        "class A:\n    def _f(self):\n        return 1\nclass B:\n    def _f(self):\n        return 2\n"
+        "class A:\n    def _f(self):\n        return 1\n"
+        "class B:\n    def _f(self):\n        return 2\n"
         "def g(x):\n    return x._f()\n"
     ),
     "inherited": (
-        "class A:\n    def go(self):\n        return self._f()\n    def _f(self):\n        return 1\n"
+        "class A:\n    def go(self):\n        return self._f()\n"
+        "    def _f(self):\n        return 1\n"
         "class B(A):\n    def _f(self):\n        return 2\n"
     ),
     "set": (
-        "class A:\n    def _f(self):\n        return 1\n    def go(self):\n        return self._f()\n"
+        "class A:\n    def _f(self):\n        return 1\n"
+        "    def go(self):\n        return self._f()\n"
         "a = A()\na._f = print\n"
     ),
     "known to the interpreter": (
         "class A:\n    def append(self, x):\n        return x\ndef g(x):\n    return x.append(1)\n"
     ),
     "looked up": (
-        "class A:\n    def _f(self):\n        return 1\n    def go(self):\n        return self._f()\n"
+        "class A:\n    def _f(self):\n        return 1\n"
+        "    def go(self):\n        return self._f()\n"
         "def g(a):\n    return getattr(a, '_f')()\n"
     ),
     "awaited": ("async def _f(x):\n    return x\nasync def g(x, make):\n    return make(_f(x))\n"),

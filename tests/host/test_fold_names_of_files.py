@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host_tools import catalogue, fold_order, fold_parameters, mpy_classes, phrase_parts
+from host_tools import catalogue, fold_classes, fold_order, fold_parameters, phrase_parts
 from host_tools.compiler import bytecode
 from host_tools.interpreters import run_micropython
 
@@ -58,15 +58,15 @@ def test_classes_lose_what_nothing_reads_and_work_as_before(tmp_path) -> None:
         "print(A().m(), A, f(3)[0].z, f(3)[1:], ('x', (1, None)))\n"
     )
     code = bytecode(text, "made", O3)
-    shorter = mpy_classes.without_names(code)
+    shorter = fold_classes.without_names(code)
     assert len(code) - 20 < len(shorter) < len(code) - 12
     assert printed(shorter, tmp_path) == printed(code, tmp_path)
-    assert mpy_classes.without_names(shorter) == shorter
+    assert fold_classes.without_names(shorter) == shorter
 
 
 def test_a_file_of_another_format_is_refused() -> None:
     with pytest.raises(ValueError, match="version 6"):
-        mpy_classes.without_names(b"M\x07\x00\x1f")
+        fold_classes.without_names(b"M\x07\x00\x1f")
 
 
 def test_phrases_are_spread_out_to_what_they_were() -> None:

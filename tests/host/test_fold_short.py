@@ -9,7 +9,9 @@ import pytest
 
 from host_tools import firmware_build, fold_short, fold_short_texts
 from host_tools.__main__ import main
+from host_tools.compiler import bytecode
 from host_tools.fold_module import Module
+from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.interpreters import run_micropython
 
 BASE = """class Base:
@@ -72,14 +74,28 @@ def test_a_name_is_as_short_wherever_it_is_used() -> None:
     step = next(name for name, meant in back["hakam.base"].items() if meant == "_step")
     assert f".{step}()" in short["hakam.alone"]
     assert f"self.{step}()" in short["hakam.base"]
-    assert all(len(name) == 1 for one in back.values() for name in one)
+    assert all(name in FIXED for one in back.values() for name in one)
 
 
 def test_the_name_that_most_files_have_is_the_shortest() -> None:
-    many = "\n".join(f"def name{n}(): pass" for n in range(60)) + "\ndef often(): pass\n"
+    many = "\n".join(f"def name{n}(): pass" for n in range(300)) + "\ndef often(): pass\n"
     users = {f"user{n}": "from hakam.a import often\n" for n in range(3)}
     given = shortened(many, **users)[1]
-    assert len(given["often"]) == 1 and {len(short) for short in given.values()} == {1, 2}
+    assert given["often"] == FIXED[0]
+    rest = set(given.values()) - {*FIXED, *HELD}
+    assert {len(short) for short in rest} == {1, 2}
+    assert len(set(given.values()) & {*FIXED, *HELD}) == len(FIXED) + len(HELD)
+
+
+def test_a_name_that_the_firmware_says_of_the_interpreter_is_not_given_away() -> None:
+    text = "\n".join(f"def name{n}(): pass" for n in range(300)) + "\nthere = abs(-1).sqrt\n"
+    assert not {"abs", "sqrt"} & set(shortened(text)[1].values())
+
+
+def test_names_that_are_given_away_are_the_interpreters() -> None:
+    assert {*FIXED, *HELD} <= fold_short.known() and not {*FIXED} & {*HELD}
+    code = bytecode(f"x.{'.'.join(FIXED)}", "made", ("-O3",))
+    assert len(code) < 5 * len(FIXED)  # two bytes of code and a number each, no text
 
 
 def test_a_parameter_is_as_short_where_it_is_given_by_its_name() -> None:
@@ -257,7 +273,7 @@ def test_no_short_name_of_the_real_tree_is_known_to_the_interpreter_or_a_text() 
     main_py = modules.pop("main")
     short, back = fold_short.shorten(modules, main_py)
     given = {one for names in back.values() for one in names}
-    assert not given & fold_short.known()
+    assert not given & (fold_short.known() - {*FIXED, *HELD})
     for name, text in short.items():
         module = Module.read(name, text)
         tables = {one for table in fold_short_texts.tables(module) for one in table}

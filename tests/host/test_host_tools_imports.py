@@ -27,7 +27,8 @@ MAY_IMPORT = {
     "players": set(),
     "reference": set(),
     "glyph_data": {"interpreters"},
-    "catalogue": {"glyph_data", "interpreters"},
+    "phrase_parts": set(),
+    "catalogue": {"glyph_data", "interpreters", "phrase_parts"},
     "phrase_ids": {"catalogue", "interpreters"},
     "app_data": {
         "arguments",

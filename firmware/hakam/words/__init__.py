@@ -2,9 +2,9 @@
 
 The catalogues are `en.txt` and its like, a key and its phrase a line. The build makes `ids.py` of
 the keys and a data file of each: a table of parts; for every BLOCK phrases where they begin, two
-bytes, low one first, and a byte each, how long they are; then the phrases in UTF-8, in which a byte
-from FIRST on stands for what the table has for it, WIDE bytes with zeros behind. It never holds a phrase
-that does not fit the panel with its widest arguments.
+bytes, low one first, and a byte each, how long they are; then the phrases in UTF-8, in which a
+byte from FIRST on stands for what the table has for it, WIDE bytes with zeros behind. It never
+holds a phrase that does not fit the panel with its widest arguments.
 """
 
 from hakam.words.data import Data
