@@ -31,8 +31,10 @@ from host_tools.fold_short_rewriter import Back, Shortener
 KEPT = (
     "App", "Board", "run", "storage", "reader", "panel", "keys", "side_keys", "command_tags",
     "buzzer", "lights", "start", "poll", "uid", "uid_length", "recover", "read", "fitted", "show",
+    "report",
 )  # fmt: skip
-"""What a board and its parts are asked for: `bench/inside` has parts of its own."""
+"""What a board and its parts are asked for: `bench/inside` has parts of its own; and what `doctor`
+asks the app for."""
 
 
 def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back]:

@@ -97,6 +97,8 @@ class Voice:
 class App:
     """A table referee on a board; buffers are made here, largest first, and kept."""
 
+    report: list = []
+
     def __init__(self, board) -> None:
         self.log = Console()
         self.board = board
@@ -195,6 +197,15 @@ class App:
         if not self.desk.box.busy:
             self.desk.save()
 
+    def reported(self) -> None:
+        """Leave what the box knows of itself in `App.report`, for the computer that stops it."""
+        try:
+            from hakam.services import report
+
+            App.report = report.told(self)
+        except Exception as error:
+            self.log.line("no report: %s" % error)
+
     async def run(self) -> None:
         await self.supervisor.run()
 
@@ -217,5 +228,8 @@ def main(board) -> None:
     try:
         asyncio.create_task(app.stands())  # noqa: RUF006 the loop of MicroPython holds it
         asyncio.run(app.run())
+    except KeyboardInterrupt:
+        app.reported()
+        raise
     finally:
         app.save()

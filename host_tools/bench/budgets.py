@@ -8,7 +8,7 @@ MPY_BYTES = {
     "journal": 5_620,
     "table": 24_600,
     "screens": 48_000,
-    "services": 14_500,
+    "services": 15_100,
     "words": 10_640,
     "ui": 11_500,
     "drivers": 4_790,

@@ -58,12 +58,13 @@ class Facts:
 
 
 class Link:
-    """One board, its console taken from the first call on. Methods raise LinkFault."""
+    """One board, its console `taken` from the first call on. Methods raise LinkFault."""
 
     def __init__(self, port: str) -> None:
         self.port = port
         self._carrier = Carrier(port)
-        self._taken = False
+        self.taken = False
+        self._lessons = [INSIDE]
 
     def __enter__(self) -> Link:
         return self
@@ -78,7 +79,7 @@ class Link:
 
     def close(self) -> None:
         """Give the port back; a board whose console is still ours is left in its usual REPL."""
-        if self._taken:
+        if self.taken:
             try:
                 self._carrier.send(b"\r\x02")
             except (LinkFault, Garbled):
@@ -89,9 +90,9 @@ class Link:
 
     def take(self, fresh: bool = False) -> None:
         """Stop what runs; `fresh`: with a soft reset, so that its heap is free."""
-        if self._taken and not fresh:
+        if self.taken and not fresh:
             return
-        self._taken = False
+        self.taken = False
         for tries in range(3):
             try:
                 self._carrier.take(fresh, ENTRY_S)
@@ -99,14 +100,21 @@ class Link:
             except NoAnswer:
                 if tries == 2:
                     raise
-        self._taken = True
+        self.taken = True
         self._teach()
 
+    def teach(self, program: Path) -> None:
+        """Give the board the functions of this file too, for `ask`."""
+        self._lessons.append(program)
+        self.taken = False
+        self.take()
+
     def _teach(self) -> None:
-        """Give the board the functions of `inside.py`, without what only people read."""
+        """Give the board the functions of the lessons, without what only people read."""
         for tries in range(TRIES):
             try:
-                self._carrier.run(taught(), SILENCE_S)
+                for lesson in self._lessons:
+                    self._carrier.run(taught(lesson), SILENCE_S)
                 return
             except TransportExecError as error:
                 raise _raised(error) from None
@@ -145,8 +153,11 @@ class Link:
                 self._teach()
             except (Garbled, ValueError) as fault:
                 why = fault
-                self._taken = False
+                self.taken = False
                 self.take()
+            except KeyboardInterrupt:
+                self.taken = False  # the board may still work at it
+                raise
         raise self._noisy(why)
 
     def run(
@@ -162,13 +173,13 @@ class Link:
         except TransportExecError as error:
             raise _raised(error) from None
         except Garbled as fault:
-            self._taken = False
+            self.taken = False
             raise self._noisy(fault) from None
 
     def restart(self) -> None:
         """Soft reset: boot.py and main.py run. What is said then: `listen`."""
         self.take()
-        self._taken = False
+        self.taken = False
         self._carrier.send(b"\r\x02")
         self.listen(2.0, ">>> ")
         self._carrier.send(b"\x04")
@@ -255,9 +266,9 @@ class Link:
         self.ask(f"_copy({source!r},{target!r})")
 
 
-def taught() -> str:
-    """`inside.py` without docstring and empty lines."""
-    text = INSIDE.read_text(encoding="utf8").split('"""', 2)[2]
+def taught(lesson: Path) -> str:
+    """A program for the board without docstring and empty lines."""
+    text = lesson.read_text(encoding="utf8").split('"""', 2)[2]
     return "".join(f"{line}\n" for line in text.splitlines() if line.strip())
 
 

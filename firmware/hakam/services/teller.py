@@ -1,6 +1,7 @@
 """What the table sees and hears: the panel, the lights, the buzzer, the console."""
 
 import gc
+from time import ticks_ms
 
 from hakam.services.screen import Screen
 from hakam.services.sound import TICK, Player
@@ -10,13 +11,22 @@ if TYPE_CHECKING:
     from hakam.services.lamps import Lamps
 
 _REST = ((0, 200),)
+LAST = 10
 
 
 class Console:
-    """What is said beside the game, for who plugs a computer in."""
+    """What is said beside the game, for who plugs a computer in. `last`: the LAST of it, each
+    with its tick in ms."""
+
+    def __init__(self) -> None:
+        self.last = []
 
     def line(self, text: str) -> None:
         print(text)
+        last = self.last
+        last.append((ticks_ms(), text))
+        if len(last) > LAST:
+            last.pop(0)
 
 
 class Teller:
