@@ -1,11 +1,11 @@
 """Whether the table is started, and from which files; built-ins alone, and nothing of it stays.
 
-`/a` and `/b` hold a firmware each, with a manifest: a line that says what it is, the format of
-what it stores and the pins of OK and BACK last; a line a file with size, CRC-32 and path, the
-board's file and the drivers first; `end` and the CRC-32 of all before it. `/slot` names the two in
-the order in which they are to be started, "." for files copied to the root or frozen, and after
-them, while a start is watched, how many have been begun since the table stood last: a new firmware
-is watched from its first start, any other after a fault.
+`/a` and `/b` hold a firmware each, with a manifest: a line that says what it is, and last the
+`seal` of its files, the format of what it stores, the pins of OK and BACK; a line a file with
+size, CRC-32 and path, the board's file and the drivers first; `end` and the CRC-32 of all before
+it. `/slot` names the two in the order in which they are to be started, "." for files copied to the
+root or frozen, and after them, while a start is watched, how many have been begun since the table
+stood last: a new firmware is watched from its first start, any other after a fault.
 """
 
 import os
@@ -20,6 +20,7 @@ FAULT = "/fault"
 STARTS = 3
 PAUSE_MS = 3000
 OK_BACK = 4 | 8
+FOLDER = 0x4000
 FIRST_FORMAT = "1"  # of stored files that do not say theirs
 
 AGAIN = ("Starting again", "Empieza otra vez")
@@ -54,6 +55,18 @@ def ready():
         stored(about(order[0])[-2])
     os.chdir(folder(order[0]))
     return True
+
+
+def ended(error):
+    """What follows on what has ended the table; comes back where the console is left."""
+    if isinstance(error, KeyboardInterrupt):
+        print("interrupted")
+        if speaks(PAUSE_MS):  # the computer goes on speaking
+            return
+    else:
+        sys.print_exception(error)
+        keep(FAULT, "%s %s" % (type(error).__name__, error))
+    soft_reset()
 
 
 def other(order, why):
@@ -111,7 +124,7 @@ def about(slot):
     """The words of a manifest's first line. Raises OSError, ValueError where there is none."""
     with open("/%s/manifest" % slot) as file:
         words = file.readline().split()
-    if len(words) < 2:
+    if len(words) < 3:
         raise ValueError
     return words
 
@@ -178,14 +191,33 @@ def called():
     return False
 
 
+def seal(slot):
+    """A number made of path and size of every file of a slot but its manifest. Raises OSError."""
+    total = 0
+    folders = [""]
+    for path in folders:
+        start = crc32(path)
+        for name, kind, _, size in os.ilistdir("/%s/%s" % (slot, path)):
+            if kind == FOLDER:
+                folders.append(path + name + "/")
+            elif name != "manifest":
+                total ^= crc32(name, start ^ size)
+    return total
+
+
 def fault(slot, wholly):
-    """What is wrong with the files of a slot, "" for nothing: sizes, and `wholly` bytes too."""
+    """What is wrong with the files of a slot, "" for nothing: paths and sizes, `wholly` bytes too.
+
+    Where the seal is right each file is there with its size.
+    """
     if slot == ".":
         return ""
     path = "manifest"
     home = ""
     sizes = {}
     try:
+        if not wholly and seal(slot) == int(about(slot)[-3], 16):
+            return ""
         about(slot)
         crc = 0
         with open("/%s/manifest" % slot) as file:

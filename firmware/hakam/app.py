@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 
 from hakam import words
 from hakam.screens import lines as descriptions
@@ -208,21 +209,24 @@ class App:
     async def run(self) -> None:
         await self.supervisor.run()
 
-    async def stood(self, stands) -> None:
-        """Call `stands()` when no task had a fault for a while."""
+    async def stands(self) -> None:
+        """Once no task has had a fault for a while: say so, and end the watch over the start."""
         faults = -1
         while faults != self.supervisor.faults:
             faults = self.supervisor.faults
             await asyncio.sleep_ms(STANDS_MS)
-        stands()
+        self.log.line("the table stands")
+        try:
+            os.rename("/slot.stands", "/slot")  # see begin.py
+        except OSError:
+            pass  # nobody watched it
 
 
-def main(board, stands) -> None:
-    """Run the app until something ends it, which is raised; `stands()` is called once the table
-    has stood for a while without a fault."""
+def main(board) -> None:
+    """Run the app until something ends it, which is raised."""
     app = App(board)
     try:
-        asyncio.create_task(app.stood(stands))  # noqa: RUF006 the loop of MicroPython holds it
+        asyncio.create_task(app.stands())  # noqa: RUF006 the loop of MicroPython holds it
         asyncio.run(app.run())
     except KeyboardInterrupt:
         app.reported()

@@ -1,7 +1,7 @@
 """What a slot of a board holds: a line that says which firmware it is, and a line a file.
 
-`hakam 1 VERSION BOARD LANGUAGES PARTS FORMAT OK,BACK`, lists with commas, "-" for an empty one;
-then `SIZE CRC-32 PATH` of every file, the board's own and the drivers first, since
+`hakam 1 VERSION BOARD LANGUAGES PARTS SEAL FORMAT OK,BACK`, lists with commas, "-" for an empty
+one; then `SIZE CRC-32 PATH` of every file, the board's own and the drivers first, since
 `firmware/begin.py` shows faults on the panel where those are right; then `end` and the CRC-32 of
 all before it.
 """
@@ -43,13 +43,21 @@ class Manifest:
     def text(self) -> str:
         """The manifest as it lies in the slot."""
         words = [KIND, VERSION, self.version, self.board, _listed(self.languages)]
-        words += [_listed(self.parts), str(self.stores), _listed(self.pins)]
+        words += [_listed(self.parts), f"{self.seal():08x}", str(self.stores), _listed(self.pins)]
         lines = [" ".join(words)]
         for path in sorted(self.files, key=_place):
             size, crc = self.files[path]
             lines.append(f"{size} {crc:08x} {path}")
         told = "\n".join(lines) + "\n"
         return f"{told}end {crc32(told.encode()):08x}\n"
+
+    def seal(self) -> int:
+        """What begin.py makes of the paths and sizes of a slot, to see that all are there."""
+        total = 0
+        for path, (size, _) in self.files.items():
+            folder, slash, name = path.rpartition("/")
+            total ^= crc32(name.encode(), crc32((folder + slash).encode()) ^ size)
+        return total
 
     def name(self) -> str:
         """What it is, for people."""
@@ -74,7 +82,7 @@ def read(text: str) -> Manifest | None:
         if int(end, 16) != crc32(told.encode()):
             return None
         head, *lines = told.splitlines()
-        kind, version, name, board, languages, parts, stores, pins = head.split()
+        kind, version, name, board, languages, parts, _, stores, pins = head.split()
         if (kind, version) != (KIND, VERSION):
             return None
         files = {}
@@ -110,6 +118,17 @@ def made(board: str, choice: firmware_build.Choice, files: Mapping[str, bytes]) 
         (keys["ok"], keys["back"]) if {"ok", "back"} <= keys.keys() else (),
         {path: (len(data), crc32(data)) for path, data in files.items()},
     )
+
+
+def laid(board: str, choice: firmware_build.Choice, folder: Path) -> dict[str, bytes]:
+    """Path on the board -> bytes of a built tree as its first deploy leaves it, the table having
+    stood."""
+    files, starters = tree(folder)
+    out = {f"/a/{path}": data for path, data in files.items()}
+    out |= {f"/{name}": data for name, data in starters.items()}
+    out[f"/a/{NAME}"] = made(board, choice, files).text().encode()
+    out["/slot"] = b"a"
+    return out
 
 
 def tree(folder: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:

@@ -64,7 +64,7 @@ OUTSIDE = {
         "neopixel",
         "time",
     },
-    "app": {"asyncio", "gc", "sys", "time"},
+    "app": {"asyncio", "gc", "os"},
 }
 """Package -> modules of the standard library and the interpreter that it may import."""
 

@@ -81,7 +81,7 @@ def test_programs_of_others_are_kept_and_told(bench, capsys):
 
 
 def test_a_tree_copied_to_the_root_stays_until_the_new_firmware_has_stood(bench, capsys):
-    tree = {"/hakam/app.py": b"def main(board, stands):\n    print('table root')\n    stands()\n"}
+    tree = {"/hakam/app.py": b"def main(board):\n    print('table root\\nthe table stands')\n"}
     tree["/hakam/app.py"] += b"    import time\n    while True:\n        time.sleep_ms(20)\n"
     tree["/board.py"] = b"class Board:\n    pass\n"
     flash.new(bench.image, tree)

@@ -1,7 +1,7 @@
 """What boxes have stored is read by the firmware that says it reads that format.
 
-`tests/golden/stored/formatN.txt` has the files of a box after a hand of Touti, a name and its bytes
-a line, as the first firmware of format N wrote them. Where one of these tests fails the bytes have
+`tests/golden/stored/formatN.txt` has the files of a box after a hand of Touti, a name and its
+bytes a line, as the first firmware of format N wrote them. Where a test fails here the bytes have
 another meaning now: raise FORMAT in `hakam/journal/slots.py`, and record a file of that number.
 """
 

@@ -82,7 +82,6 @@ class Box:
             setattr(Fitted, name, part)
         self.board = Fitted()
         self.apps = []
-        self.stood = []
         self.made = app.App.__init__
 
     def at(self, ms, action):
@@ -134,7 +133,7 @@ class Box:
     def _main(self):
         """One start; a start that fails or is interrupted is over, as after a reset."""
         try:
-            app.main(self.board, lambda: self.stood.append(virtual_clock.now - self.start))
+            app.main(self.board)
         except (Exception, KeyboardInterrupt):
             time.sleep_ms(1000)
         asyncio.new_event_loop()

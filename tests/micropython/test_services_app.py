@@ -58,18 +58,20 @@ def test_parts_that_cannot_be_built_are_told_and_the_rest_works():
 
 
 def test_the_table_stands_once_no_task_had_a_fault_for_three_seconds():
+    said = []
     box = Box()
     box.begin()
-    box.run(8000)
-    assert [ms // 1_000_000 for ms in box.stood] == [3]
+    box.at(2900, lambda: said.extend(box.apps[-1].log.said))
+    one = box.run(8000)
+    assert "the table stands" in one.log.said and "the table stands" not in said
     box = Box()
 
     def broken(self, bits):
         raise ValueError("a fault of the program")
 
     box.board.keys().read = broken
-    box.run(6000)
-    assert box.stood == [], "the task of the keys dies again and again"
+    one = box.run(6000)
+    assert "the table stands" not in one.log.said, "the task of the keys dies again and again"
 
 
 def test_a_task_that_died_leaves_a_mark_on_the_panel_and_the_match_goes_on():

@@ -59,8 +59,8 @@ def test_each_fault_of_a_file_is_named_and_the_other_slot_starts():
         ("hakam/app.py", "def main", "hakam/app.py: 8 bytes of "),
         ("board.py", "", "board.py: 0 bytes of "),
         ("manifest", None, "manifest: missing"),
-        ("manifest", "hakam 1 27,13\n", "manifest: cut short"),
-        ("manifest", "hakam 1 27,13\nend 00000000\n", "manifest: missing"),
+        ("manifest", "hakam 1 0 1 27,13\n", "manifest: cut short"),
+        ("manifest", "hakam 1 0 1 27,13\nend 00000000\n", "manifest: missing"),
         ("manifest", "\x00\xff\x00\n\n", "manifest: missing"),
     ):
         device = two(order="ba")
@@ -75,9 +75,9 @@ def test_each_fault_of_a_file_is_named_and_the_other_slot_starts():
 def test_other_bytes_of_the_same_size_are_found_once_a_start_has_failed():
     device = two(order="ba")
     text = dict(firmware("new"))["hakam/app.py"]
-    device.put({"/b/hakam/app.py": text.replace("stands()", "nobody()")})
+    device.put({"/b/hakam/app.py": text.replace("print(", "prind(")})
     said = device.start()
-    assert tables(said) == ["new", "old"]
+    assert tables(said) == ["old"]
     assert [line for line in said if line == "Older firmware: hakam/app.py: other bytes"]
 
 
