@@ -2,11 +2,12 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-RUN := HAKAM_TYPED="--board:BOARD= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --games:GAMES= --hands:HANDS= --proofs:PROOFS= --hours:HOURS= --seed:SEED=" \
+RUN := HAKAM_TYPED="--board:BOARD= --port:PORT= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --games:GAMES= --hands:HANDS= --proofs:PROOFS= --hours:HOURS= --seed:SEED=" \
 	$(PY) -m host_tools
 TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir .
 
 BOARD ?=
+PORT ?=
 SCENARIO ?=
 SPEED ?=
 PANEL_LANG ?=
@@ -18,7 +19,7 @@ PROOFS ?= 2000
 HOURS ?= 1
 SEED ?= 0
 
-.PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build clean
+.PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build deploy clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -48,6 +49,10 @@ types: setup-check
 
 build: setup ## compile the firmware as it is deployed (BOARD= PANEL_LANG=)
 	@$(RUN) build $(if $(BOARD),--board $(BOARD)) $(if $(PANEL_LANG),--language $(PANEL_LANG))
+
+deploy: setup ## put the firmware on the board that is plugged in (BOARD= PORT= PANEL_LANG=)
+	@$(RUN) deploy $(if $(BOARD),--board $(BOARD)) $(if $(PORT),--port "$(PORT)") \
+		$(if $(PANEL_LANG),--language $(PANEL_LANG))
 
 golden: setup ## record the golden screens and playthroughs anew; review the diff
 	@$(RUN) golden

@@ -14,7 +14,7 @@ from host_tools.deploy.box import Box, look
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.progress import Bar
 from host_tools.link import ports
-from host_tools.link.fault import LinkFault
+from host_tools.link.fault import LinkFault, NoAnswer
 from host_tools.link.link import Link
 
 STANDS_S = 60.0
@@ -55,6 +55,12 @@ def main(argv: list[str]) -> int:
             return _deploy(parser, asked, link, began)
     except (LinkFault, fit.Unfit) as fault:
         print(fault, file=sys.stderr)
+        if isinstance(fault, NoAnswer):
+            print(
+                "A table of before this command does not stop: hold OK and BACK while the board "
+                "starts, and repeat it.",
+                file=sys.stderr,
+            )
         if link is not None:
             print("What the board had before is as it was.", file=sys.stderr)
         return 1

@@ -120,6 +120,17 @@ def made(board: str, choice: firmware_build.Choice, files: Mapping[str, bytes]) 
     )
 
 
+def laid(board: str, choice: firmware_build.Choice, folder: Path) -> dict[str, bytes]:
+    """Path on the board -> bytes of a built tree as its first deploy leaves it, the table having
+    stood."""
+    files, starters = tree(folder)
+    out = {f"/a/{path}": data for path, data in files.items()}
+    out |= {f"/{name}": data for name, data in starters.items()}
+    out[f"/a/{NAME}"] = made(board, choice, files).text().encode()
+    out["/slot"] = b"a"
+    return out
+
+
 def tree(folder: Path) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """A built tree: the files of a slot by path below it, and those that start the table."""
     files = {

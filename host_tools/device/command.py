@@ -63,7 +63,7 @@ def prepare(asked: argparse.Namespace, path: Path) -> Faults:
     if not path.exists():
         files = {"/boot.py": flash.BOOT}
         if asked.firmware:
-            files |= image.tree(boot.deployed(asked.board))
+            files |= boot.laid(asked.board, boot.deployed(asked.board))
         flash.new(path, files, left)
     elif path.stat().st_size != image.BLOCKS * image.BLOCK:
         raise ValueError(f"{path} is no flash: it has not {image.BLOCKS * image.BLOCK} bytes.")

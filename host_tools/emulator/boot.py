@@ -13,6 +13,7 @@ from hakam.screens.settings import Settings
 from hakam.table.referee import Referee
 from hakam.table.sheet import last
 from host_tools import catalogue, compiled, compiler, firmware_build, interpreters
+from host_tools.deploy import manifest
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
 from host_tools.emulator.scenario import ScenarioError, Step, unfit
@@ -83,7 +84,7 @@ class Setup:
 
     def files(self, firmware: Path) -> dict[str, bytes]:
         """The firmware's files and the table's, by their names on the board."""
-        files = image.tree(firmware)
+        files = laid(self.board, firmware)
         for copy in (".a", ".b"):
             if self.settings:
                 files[f"{TABLE}settings{copy}"] = self.settings
@@ -125,6 +126,13 @@ def deployed(board: str) -> Path:
     interpreters.micropython()
     compiler.mpy_cross()
     return firmware_build.build(board, firmware_build.whole(board))
+
+
+def laid(board: str, firmware: Path) -> dict[str, bytes]:
+    """A firmware's files as `deploy` leaves them on a board; another program's as they are."""
+    if not (firmware / "begin.mpy").exists():
+        return image.tree(firmware)
+    return manifest.laid(board, firmware_build.whole(board), firmware)
 
 
 def board_side() -> Path:

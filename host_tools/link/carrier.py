@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import struct
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 
@@ -15,11 +16,50 @@ from mpremote.transport_serial import SerialTransport
 from host_tools.link.fault import BusyPort, LineCut, LinkFault, NoAnswer, NoPort
 
 BAUD = 115_200
-PATIENCE_S = 5.0  # for a byte of an answer that has begun
+PATIENCE_S = 2.0  # for a byte of an answer that has begun
+USUAL_S = 10.0  # mpremote's, for an answer to begin
 
 
 class Garbled(Exception):
     """What came is no answer to what was asked; it may be asked again."""
+
+
+class Wire(SerialTransport):  # type: ignore[misc]
+    """mpremote's transport, less patient: what does not come soon is asked for again."""
+
+    def read_until(
+        self,
+        min_num_bytes: int,
+        ending: bytes,
+        timeout: float | None = USUAL_S,
+        data_consumer: Callable[[bytes], None] | None = None,
+        timeout_overall: float | None = None,
+    ) -> bytes:
+        """As mpremote's; but who talks without end is not listened to for longer than asked.
+
+        A byte is waited for in the port's own time-out, PATIENCE_S.
+        """
+        patience = PATIENCE_S if timeout == USUAL_S else timeout
+        data = bytearray()
+        began = last = now = time.monotonic()
+        while not data.endswith(ending):
+            if patience is not None and now - last >= patience:
+                break
+            if timeout_overall is not None and now - began >= timeout_overall:
+                break
+            waits = os.name == "posix" or self.serial.in_waiting
+            new: bytes = self.serial.read(1) if waits else b""
+            now = time.monotonic()
+            if new:
+                last = now
+                if data_consumer is not None:
+                    data_consumer(new)
+                    data[:] = new
+                else:
+                    data += new
+            elif not waits:
+                time.sleep(0.01)
+        return bytes(data)
 
 
 class Carrier:
@@ -30,7 +70,7 @@ class Carrier:
         self._spoken = ""
         with self._told():
             try:
-                self._wire = SerialTransport(port, baudrate=BAUD, timeout=PATIENCE_S)
+                self._wire = Wire(port, baudrate=BAUD, timeout=PATIENCE_S)
             except TransportError:
                 raise self._why_closed() from None
 

@@ -33,7 +33,7 @@ ANSWER = re.compile(r"\x02([0-9a-f]{8})([A-Za-z0-9+/=]*)\x03")
 CHUNK = 1024  # bytes of a file in one message
 TRIES = 6
 ENTRY_S = 6.0  # for the raw REPL, each try; a table that is stopped saves first
-SILENCE_S = 10.0  # the longest of a board that works
+SILENCE_S = 9.0  # the longest of a board that works
 Progress = Callable[[int], None]
 
 
@@ -93,12 +93,12 @@ class Link:
         if self.taken and not fresh:
             return
         self.taken = False
-        for tries in range(3):
-            try:
-                self._carrier.take(fresh, ENTRY_S)
+        for tries in range(4):
+            try:  # a board that has just been started may lose the first call
+                self._carrier.take(fresh, ENTRY_S if tries else ENTRY_S / 3)
                 break
             except NoAnswer:
-                if tries == 2:
+                if tries == 3:
                     raise
         self.taken = True
         self._teach()

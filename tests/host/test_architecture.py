@@ -66,7 +66,7 @@ OUTSIDE = {
         "neopixel",
         "time",
     },
-    "app": {"asyncio", "gc", "sys", "time"},
+    "app": {"asyncio", "gc", "os"},
 }
 """Package -> modules of the standard library and the interpreter that it may import."""
 

@@ -25,6 +25,7 @@ ARGUMENTS = {
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
     "freeze": ("--board", "--with", "--without", "--language"),
+    "deploy": ("--board", "--with", "--without", "--language", "--port", "--yes"),
     "names": ("FILE", "--board"),
     "golden": ("KIND",),
     "words": (),
@@ -162,6 +163,7 @@ def made(tree: Path, *args: str) -> subprocess.CompletedProcess[str]:
     [
         (("run", "PANEL_LANG=xx"), "PANEL_LANG=: there is no 'xx'; there are "),
         (("run", "SPEED=slow"), "SPEED=: it is `fast`, `real`, or a number such as 10."),
+        (("deploy", "PORT=/nowhere/tty"), "There is no port /nowhere/tty. Found: "),
         (("build", "BOARD=toaster"), "BOARD=: there is no 'toaster'; there are "),
         (("soak", "EVENINGS=many"), "EVENINGS=: 'many' is no whole number."),
         (("soak", "HANDS=many"), "HANDS=: 'many' is no whole number."),
