@@ -58,6 +58,8 @@ def _forget(module: str) -> None:
     del sys.modules[module]
     dot = module.rfind(".")
     package = _SCREENS if module.startswith(_PACKAGE) else module[:dot]
-    name = module[dot + 1 :]
-    if package in sys.modules and hasattr(sys.modules[package], name):
-        delattr(sys.modules[package], name)
+    if package in sys.modules:
+        try:
+            delattr(sys.modules[package], module[dot + 1 :])
+        except AttributeError:  # its import did not come to its end
+            pass

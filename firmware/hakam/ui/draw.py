@@ -17,12 +17,18 @@ LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
-PORTION = 14  # small letters after which others may run; what else is done counts as so many:
-READING = 5  # a phrase read and measured
-LINE = 4  # a line begun
-SEAT = 9  # a seat of a trick
-MOST_AT_ONCE = 21  # of one step, but for a row that alone has more
-LAST = 11  # of a last step after which the picture is sent in the next
+# what a step may take, in thousands of fuel (see `host_tools.bench.path`)
+MOST_AT_ONCE = 240  # but for a row that alone takes more
+LAST = 110  # after which the picture is sent in the next step
+# and what takes how much
+READING = 40  # a phrase read and measured
+LINE = 25  # a line begun
+SEAT = 90  # a seat of a trick
+LAYING = 30  # the letters of a row found; and a letter of it:
+FOUND = 3
+ROW = 30  # a row drawn; and a letter of it, small or big:
+SMALL = 10
+BIG = 15
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
@@ -89,7 +95,7 @@ class Pen:
 
     def look(self, fb: framebuf.FrameBuffer) -> int:
         """Find out which lines are to be drawn, the picture cleared where others stood elsewhere;
-        returns what that took. After a PORTION the next look goes on."""
+        returns what that took. After MOST_AT_ONCE the next look goes on."""
         lines = self.lines
         standing = self.standing
         spent = 0
@@ -97,8 +103,8 @@ class Pen:
             i = self.next
             phrase = lines.phrases[i]
             if not self.same or phrase != standing.phrases[i]:
-                if spent > PORTION - READING:
-                    return PORTION
+                if spent > MOST_AT_ONCE - READING:
+                    return MOST_AT_ONCE
                 spent += READING
                 self.same = self.measure(i) and self.same
                 self.todo |= 1 << i
@@ -134,9 +140,9 @@ class Pen:
         spent = 0
         if self.next < lines.n:
             spent = self.look(fb)
-            if spent >= PORTION - LINE:
-                return True
         while self.todo:
+            if spent > MOST_AT_ONCE - SEAT:
+                return True
             if self.start < 0:
                 self.open()
                 spent += LINE
@@ -157,8 +163,6 @@ class Pen:
                 self.start = -1
                 self.todo &= ~(1 << i)
                 standing.put(lines, i)
-            if spent >= PORTION:
-                break
         return self.todo != 0 or spent > LAST
 
     def open(self) -> None:
@@ -207,19 +211,17 @@ class Pen:
                 if not self.laid:
                     self.fit(data, end, i, style == styles.CHOICE or style == styles.CHOSEN)
                     self.laid = True
-                    spent += row.n // 3
-                work = row.n
-                if row.size is self.big or style == styles.CHOSEN:
-                    work += work // 2
+                    spent += LAYING + FOUND * row.n
+                work = ROW + (BIG if row.size is self.big else SMALL) * row.n
+                if style == styles.CHOSEN:
+                    work += ROW
                 if spent and spent + work > MOST_AT_ONCE:
-                    return PORTION
+                    return MOST_AT_ONCE
                 self.draw_row(fb, i, style)
                 self.laid = False
                 spent += work
             self.top += self.pitch
             self.start = end + 1
-            if spent >= PORTION:
-                break
         return spent
 
     def draw_row(self, fb: framebuf.FrameBuffer, i: int, style: int) -> None:
