@@ -6,11 +6,10 @@ from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, MARK
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
-from hakam.ui.canvas import HEIGHT, WIDTH, Canvas
-from hakam.ui.edges import SPLIT, Edges
+from hakam.ui.edges import SPLIT, WIDTH, Edges, fill
 from hakam.ui.row import ARGUMENT, TIGHT, Row
-from hakam.ui.size import WIDE, Glass, Size
-from hakam.ui.standing import Standing
+from hakam.ui.size import Glass, Size
+from hakam.ui.standing import HEIGHT, Standing
 from hakam.words import ids
 
 LEFTWARD = 13  # sign of the left key, and of the right one
@@ -62,9 +61,10 @@ class Pen:
         self.row = Row(self.small)
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)
-        self.canvas = Canvas()
+        self.cells = self.dark
         self.edges = Edges(self.small, self.big, self.row, self.dark)
         self.standing = Standing()
+        self.fb: Buffer = None
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.next = self.todo = self.at = 0
         self.same = False
@@ -86,7 +86,9 @@ class Pen:
     def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> bool:
         """Go on with the picture for these lines; True as `line`."""
         self.lines = self.row.lines = lines
-        self.canvas.take(fb)
+        if fb is not self.fb:
+            self.fb = fb
+            self.cells = framebuf.FrameBuffer(fb, WIDTH, HEIGHT // 8, framebuf.GS8)
         self.start = -1
         self.laid = False
         self.next = self.todo = 0
@@ -116,7 +118,7 @@ class Pen:
             standing.begin(fb, lines)
             standing.place(lines, HEIGHT - self.small.height)
             self.side = SPLIT
-            self.canvas.cells.fill(0)
+            self.cells.fill(0)
             self.todo = (1 << lines.n) - 1
         elif self.todo:
             each = lines.styles.find(_STYLE_EACH, 0, lines.n)
@@ -144,7 +146,7 @@ class Pen:
             if spent > MOST_AT_ONCE - SEAT:
                 return True
             if self.start < 0:
-                self.open()
+                self.open(fb)
                 spent += LINE
             i = self.at
             style = lines.styles[i]
@@ -154,7 +156,7 @@ class Pen:
                 more = self.edges.trick(fb, lines.rows[i], standing.edges)
             elif style == styles.EACH:
                 spent += lines.players * SEAT
-                self.side = self.edges.each(self.canvas, lines, i)
+                self.side = self.edges.each(fb, self.cells, lines, i)
                 standing.cleared(i + 1)
             else:
                 spent = self.part(fb, i, style, spent)
@@ -165,7 +167,7 @@ class Pen:
                 standing.put(lines, i)
         return self.todo != 0 or spent > LAST
 
-    def open(self) -> None:
+    def open(self, fb: framebuf.FrameBuffer) -> None:
         """Begin the first line that is to be drawn: where its rows go. From now on it does not
         stand there as before."""
         i = 0
@@ -177,7 +179,7 @@ class Pen:
         self.start = 0
         style = lines.styles[i]
         if style == styles.TRICK:
-            self.edges.open(self.canvas, lines.rows[i], standing, i)
+            self.edges.open(fb, self.cells, lines.rows[i], standing, i)
             standing.over |= 1 << i
         elif style != styles.EACH:
             data = self.data = lines.words.get(lines.phrases[i])
@@ -227,8 +229,6 @@ class Pen:
     def draw_row(self, fb: framebuf.FrameBuffer, i: int, style: int) -> None:
         """Draw what was laid, in the middle of what is right of `left`. No more is cleared than
         the letters that the line had."""
-        if self.over and self.draw_changed(fb, i, style):
-            return
         left = self.left
         y = self.top
         row = self.row
@@ -237,51 +237,15 @@ class Pen:
         dark = None
         if style == styles.ALERT or style == styles.CHOSEN:
             dark = self.dark
-            self.canvas.fill(left, y - 1, room, self.size.height + 1, 1)
+            fill(fb, self.cells, left, y - 1, room, self.size.height + 1, 1)
         elif self.over:
             old = standing.lefts[i]
-            self.canvas.fill(old, y, standing.rights[i] - old, self.pitch, 0)
+            fill(fb, self.cells, old, y, standing.rights[i] - old, self.pitch, 0)
         keys = (style == styles.CHOICE or style == styles.CHOSEN) and self.start < 2
         if keys and (dark or not self.over or self.size is self.small):
             self.keys(fb, y, self.size, dark)
         x = left + max((room - row.width + 1) // 2, 0)
         standing.drew(i, x, min(row.draw(fb, x, y, dark), WIDTH))
-        plain = not (dark or row.lower or standing.breaks[i])
-        standing.texts[i] = row.parts[0] if plain else None
-        standing.sizes[i] = row.size
-
-    def draw_changed(self, fb: framebuf.FrameBuffer, i: int, style: int) -> bool:
-        """Where the row is as wide as the one that stands there, draw what is between the letters
-        that both begin and end with; False where all is to be drawn."""
-        row = self.row
-        standing = self.standing
-        size = row.size
-        old = standing.texts[i]
-        left = standing.lefts[i]
-        right = standing.rights[i]
-        if old is None or row.lower or style == styles.ALERT or style == styles.CHOSEN:
-            return False
-        if size is not standing.sizes[i] or right - left != row.width:
-            return False
-        new = row.parts[0]
-        first = 0
-        last = len(new)
-        if old != new:
-            most = min(last, len(old))
-            told = size.glyphs
-            while first < most and new[first] == old[first]:
-                left += told[new[first]] & WIDE
-                first += 1
-            shorter = last - len(old)
-            most -= first
-            while most and new[last - 1] == old[last - 1 - shorter]:
-                last -= 1
-                most -= 1
-                right -= told[new[last]] & WIDE
-            self.canvas.fill(left, self.top, right - left, self.pitch, 0)
-            size.row(fb, new[first:last], left, self.top, None)
-            standing.texts[i] = new
-        return True
 
     def row_changed(self, data: bytes, at: int, end: int, i: int) -> bool:
         """Has a row of line i, in at..end of its phrase, other arguments than those drawn?"""

@@ -3,11 +3,11 @@
 import framebuf
 
 from hakam.screens.lines import NONE, Lines
-from hakam.ui.canvas import HEIGHT, WIDTH, Canvas
 from hakam.ui.row import ARROW, NUMBERS, Row, sign
 from hakam.ui.size import Size
-from hakam.ui.standing import Standing
+from hakam.ui.standing import HEIGHT, Standing
 
+WIDTH = 128
 SPLIT = 64  # left of it the trick, right of it its side
 EACH = 69  # right of it the numbers of three and four sides
 
@@ -34,7 +34,14 @@ class Edges:
         self.dark = dark
         self.seats = 0  # of a trick: bit by seat that is to be drawn
 
-    def open(self, canvas: Canvas, new: memoryview, standing: Standing, i: int) -> None:
+    def open(
+        self,
+        fb: framebuf.FrameBuffer,
+        cells: framebuf.FrameBuffer,
+        new: memoryview,
+        standing: Standing,
+        i: int,
+    ) -> None:
         """Clear the places of a trick's seats whose card or mark does not stand there already.
 
         `new`: arguments of line i, those of `standing` what the picture shows.
@@ -46,16 +53,16 @@ class Edges:
         if standing.drawn >> i & 1:
             self.seats = self._changed(new, old)
         if self.seats == _ALL:
-            canvas.fill(0, 0, SPLIT + 2, _LOWEST, 0)
+            fill(fb, cells, 0, 0, SPLIT + 2, _LOWEST, 0)
             return
         for seat in range(4):
             if self.seats >> seat & 1:
                 edge = standing.edges[seat]
                 y = _EDGE_Y[edge]
                 if old[seat] != NONE:
-                    canvas.fb.fill_rect(_CELL_X[edge], y - 1, _WIDE, _CELL, 0)
+                    fb.fill_rect(_CELL_X[edge], y - 1, _WIDE, _CELL, 0)
                 elif old[4] == seat and not old[5]:
-                    canvas.fb.fill_rect(_left(edge, _MARK), y, _MARK, _MARK, 0)
+                    fb.fill_rect(_left(edge, _MARK), y, _MARK, _MARK, 0)
 
     def trick(self, fb: framebuf.FrameBuffer, new: memoryview, edges: bytearray) -> bool:
         """Draw the next of these seats where there is something: a card at its edge in the left
@@ -106,14 +113,15 @@ class Edges:
         if led:
             fb.fill_rect(left, y + 14, width - 1, 2, 0 if won else 1)
 
-    def each(self, canvas: Canvas, lines: Lines, i: int) -> int:
+    def each(
+        self, fb: framebuf.FrameBuffer, cells: framebuf.FrameBuffer, lines: Lines, i: int
+    ) -> int:
         """Every side's number at its edge; from x returned to WIDTH the middle is between them."""
         row = self.row
         args = lines.rows[i]
         left = EACH + 18
         right = WIDTH - 18
-        fb = canvas.fb
-        canvas.fill(EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
+        fill(fb, cells, EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
         fb.vline(EACH - 3, 0, 50, 1)
         for side in range(lines.players):
             width = row.lay_number(self.big, args[2 * side + 1])
@@ -127,6 +135,28 @@ class Edges:
                 right = min(right, x)
             row.draw(fb, x, _EDGE_Y[edge], None)
         return left + right - WIDTH
+
+
+def fill(
+    fb: framebuf.FrameBuffer,
+    cells: framebuf.FrameBuffer,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    lit: int,
+) -> None:
+    """Make a part of the picture dark, or lit where `lit` is 1. `cells`: the picture's bytes, of
+    eight rows of pixels each, as pixels: as many as can be are filled at once, and what is above
+    and below them pixel by pixel."""
+    first = (y + 7) >> 3
+    end = (y + height) >> 3
+    if first < end:
+        cells.fill_rect(x, first, width, end - first, 255 * lit)
+        fb.fill_rect(x, y, width, 8 * first - y, lit)
+        height += y - 8 * end
+        y = 8 * end
+    fb.fill_rect(x, y, width, height, lit)
 
 
 def _left(edge: int, width: int) -> int:

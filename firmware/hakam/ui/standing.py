@@ -6,16 +6,15 @@ import framebuf
 
 from hakam.screens import lines as styles
 from hakam.screens.lines import ARGS, MOST, Lines
-from hakam.ui.canvas import HEIGHT
 from hakam.words import ids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from hakam.ui.size import Size
     from hakam.words import Words
 
     Buffer = framebuf.FrameBuffer | None
 
+HEIGHT = 64
 _LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
 _BELOW_EACH = 17  # rows of pixels above what stands between the numbers of the sides
 
@@ -26,8 +25,7 @@ class Standing:
     `drawn`: bit i tells that line i stands there, with `phrases[i]` and the arguments `rows[i]`;
     `over`: bit i tells that something stands in its place. `heights` are those of the lines in
     pixels, `tops` where they begin, `breaks` how many rows they have beyond the first; from
-    `lefts` to `rights` are all their letters; `texts` are the letters of lines of one row, of the
-    size in `sizes`, None where there are more, or signs of another size. What all lines depend on is kept too: language,
+    `lefts` to `rights` are all their letters. What all lines depend on is kept too: language,
     names and colours of the pairs, `edges` at which the seats sit.
     """
 
@@ -44,8 +42,6 @@ class Standing:
         self.breaks = bytearray(MOST)
         self.lefts = bytearray(MOST)
         self.rights = bytearray(MOST)
-        self.texts: list[bytes | bytearray | None] = [None] * MOST
-        self.sizes: list[Size | None] = [None] * MOST
         self.words: Words | None = None
         self.seats = -1
         self.edges = bytearray(MOST)
