@@ -46,7 +46,7 @@ class Clerk(Keeper):
         self.teller.verdict()
         if verdict == verdicts.TRICK_WON:
             self.calm = True
-        if self._close_hand():
+        for _ in self._closing():
             await sleep_ms(0)
         return answers.after(self.box, verdict)
 
@@ -123,6 +123,8 @@ class Clerk(Keeper):
         closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH
         if closes and where.screen.flags & screen.HOME and await self.ponders(True) == SAID:
             return commands.NOTHING  # the key came before the question about the hand it closes
+        if closes:
+            await sleep_ms(0)
         if action == commands.NEXT_HAND:
             return await self.judged(table.next_hand())
         if action == commands.NEW_MATCH:
@@ -152,9 +154,13 @@ class Clerk(Keeper):
         table = self.referee
         rules = settings.rules()
         left = table.match_no
+        await sleep_ms(0)
         matches.put_away(table, self.store)
+        await sleep_ms(0)
         newest = max(self.store.matches() + [0])
+        await sleep_ms(0)
         action = await self.judged(table.new_match(rules, settings.dealer, newest))
+        await sleep_ms(0)
         self._settings()
         self.store.trim(table.match_no, left)
         return action

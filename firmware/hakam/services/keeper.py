@@ -44,7 +44,8 @@ class Keeper:
         if not table.restore(self.store.slots()):
             return False
         self._load(table.match_no)
-        self._close_hand()
+        for _ in self._closing():
+            pass
         return True
 
     def _load(self, match: int) -> None:
@@ -72,23 +73,25 @@ class Keeper:
             return True
         return self.referee.phase() not in _SILENT
 
-    def _close_hand(self) -> bool:
-        """A hand that is over goes to the match file and onto the sheet, once as it stands; is it
-        over?"""
+    def _closing(self):
+        """A hand that is over goes to the match file and onto the sheet, once as it stands; in
+        steps, others may run in between."""
         table = self.referee
         self.sheet.cut(table.hand_no - 1)
-        over = table.phase() in (referee.HAND_OVER, referee.MATCH_OVER)
-        if over:
+        if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
             from hakam.table import sheet as sheets
 
+            yield
             record = table.hand_record()
+            yield
             kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)
             if record and record != kept:
                 self.store.add_hand(table.match_no, record)
                 self._settings()
+            yield
             sheets.add(self.sheet, record)
             self.calm = True
-        return over
+            yield
 
     def _settings(self) -> None:
         packed = self.box.settings.pack()

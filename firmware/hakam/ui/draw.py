@@ -101,29 +101,37 @@ class Pen:
         lines = self.lines
         standing = self.standing
         spent = 0
-        while self.next < lines.n:
-            i = self.next
+        same = self.same
+        todo = self.todo
+        for i in range(self.next, lines.n):
             phrase = lines.phrases[i]
-            if not self.same or phrase != standing.phrases[i]:
+            if not same or phrase != standing.phrases[i]:
                 if spent > MOST_AT_ONCE - READING:
+                    self.next = i
+                    self.same = same
+                    self.todo = todo
                     return MOST_AT_ONCE
                 spent += READING
-                self.same = self.measure(i) and self.same
-                self.todo |= 1 << i
-            elif not standing.has(lines, i, phrase):
-                self.todo |= 1 << i
-            self.next += 1
-        if not self.same:
+                same = self.measure(i) and same
+                todo |= 1 << i
+            elif not standing.drawn >> i & 1 or lines.rows[i] != standing.rows[i]:
+                todo |= 1 << i
+            elif phrase == ids.DRAFT and not standing.spells(lines):
+                todo |= 1 << i
+        self.next = lines.n
+        self.same = same
+        self.todo = todo
+        if not same:
             self.row.unread = False
             standing.begin(fb, lines)
             standing.place(lines, HEIGHT - self.small.height)
             self.side = SPLIT
             self.cells.fill(0)
             self.todo = (1 << lines.n) - 1
-        elif self.todo:
+        elif todo:
             each = lines.styles.find(_STYLE_EACH, 0, lines.n)
-            if each >= 0 and self.todo >> each & 3:
-                self.todo |= 3 << each  # what is between the numbers is cleared with them
+            if each >= 0 and todo >> each & 3:
+                self.todo = todo | 3 << each  # what is between the numbers is cleared with them
         return spent
 
     def measure(self, i: int) -> bool:

@@ -25,8 +25,8 @@ class Glass:
     """What a picture goes through on its way from the font's data file to the panel: `raw`, seen
     through one of `windows`, by the number of its shape. `end`: the offset of the first size.
 
-    `seek`, `read` are those of `file`, the data's own or the data itself, and `blit` that of the
-    picture `fb`: looked up once, not for every row."""
+    `way` is what a row of letters takes, looked up once: `seek` and `readinto` of `file`, the
+    data's own or the data itself, `blit` of the picture `fb`, and `raw`, `most` and `windows`."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
@@ -34,8 +34,8 @@ class Glass:
         self.most = 0  # bytes of the largest picture
         self.windows: list[Buffer] = [None]  # shape 0 has no picture
         self.end = 1
+        self.file: BinaryIO | Data | None = None
         self.fb: Buffer = None
-        self.bind(data, None)
         try:
             n = data.read(0, 1)[0]
             shapes = data.read(1, 2 * n)
@@ -51,10 +51,9 @@ class Glass:
     def bind(self, file: "BinaryIO | Data", fb: Buffer) -> None:
         """Read from this file from now on, and draw on this picture."""
         self.file = file
-        self.seek = file.seek
-        self.read = file.readinto
         self.fb = fb
-        self.blit = getattr(fb, "blit", None)
+        blit = getattr(fb, "blit", None)
+        self.way = (file.seek, file.readinto, blit, self.raw, self.most, self.windows)
 
 
 class Size:
@@ -134,13 +133,9 @@ class Size:
         file = glass.data.file or glass.data
         if file is not glass.file or fb is not glass.fb:
             glass.bind(file, fb)
-        seek = glass.seek  # called as they are here: most of a picture's way is this loop
-        read = glass.read
-        raw = glass.raw
-        most = glass.most
-        windows = glass.windows
+        # called as they are here: most of a picture's way is this loop
+        seek, read, blit, raw, most, windows = glass.way
         told = self.glyphs
-        blit = glass.blit
         key = 0 if dark is None else 1
         for letter in letters:
             glyph = told[letter]

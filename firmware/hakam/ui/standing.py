@@ -109,12 +109,8 @@ class Standing:
         """Pixels from row to row of what stands beside a trick."""
         return 17 if self.heights[i] < 48 else 13
 
-    def has(self, lines: Lines, i: int, phrase: int) -> bool:
-        """Does line i, whose phrase is the same, stand on the picture as it is described?"""
-        if not self.drawn >> i & 1 or lines.rows[i] != self.rows[i]:
-            return False
-        if phrase != ids.DRAFT:
-            return True
+    def spells(self, lines: Lines) -> bool:
+        """Is the name being spelled the one that stands on the picture?"""
         return lines.n_draft == self.n_draft and lines.draft == self.draft
 
     def drew(self, i: int, left: int, right: int) -> None:
