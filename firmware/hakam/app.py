@@ -9,6 +9,7 @@ from hakam import words
 from hakam.screens import lines as descriptions
 from hakam.screens import loader, show
 from hakam.screens.box import Box
+from hakam.screens.screen import PLAYS
 from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
 from hakam.services.keys import Keys
@@ -21,8 +22,7 @@ from hakam.services.teller import Console, Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.rows import Rows
-from hakam.ui import sounds
-from hakam.ui.draw import Pen
+from hakam.ui import draw, sounds
 
 _STAY = loader.loaded()  # what a function imports later on is given back
 RESTART_MS = 1000
@@ -41,7 +41,7 @@ class Voice:
     def __init__(self, box: Box, lines: descriptions.Lines) -> None:
         self.box = box
         self.lines = lines
-        self.pen = Pen()
+        self.pen = draw.Pen()
         self.melody = sounds.melody
         self.marked = False
         self.stale = True
@@ -86,10 +86,14 @@ class Voice:
         since the last part begins anew; nothing is drawn while an event is under way."""
         if self.box.busy:
             return NOT_NOW
+        pen = self.pen
         if self.stale:
             self.describe()
-            return True
-        more = self.pen.line(panel) if self.begun else self.pen.begin(panel, self.lines)
+            if not self.box.screen.flags & PLAYS:  # others may take long to be described
+                return True
+            more = pen.begin(panel, self.lines, draw.DESCRIBED)
+        else:
+            more = pen.line(panel) if self.begun else pen.begin(panel, self.lines)
         self.begun = more
         if self.marked and not more:
             panel.fill_rect(panel.width - MARK, 0, MARK, MARK, 1)

@@ -9,7 +9,7 @@ from time import ticks_add, ticks_diff, ticks_ms
 
 TICK_MS = 12
 TICK = ((3000, TICK_MS),)
-STEP_MS = 45  # so soon the task sees that something else sounds
+STEP_MS = 90  # so soon the task sees that something else sounds
 
 
 class Player:

@@ -20,6 +20,7 @@ SHORTEST = 3  # letters that stay of a name where it is too long for its line
 MOST_AT_ONCE = 240  # but for a row that alone takes more
 LAST = 110  # after which the picture is sent in the next step
 # and what takes how much
+DESCRIBED = 160  # a screen described
 READING = 40  # a phrase read and measured
 LINE = 25  # a line begun
 SEAT = 90  # a seat of a trick
@@ -83,8 +84,9 @@ class Pen:
         while more:
             more = self.line(fb)
 
-    def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> bool:
-        """Go on with the picture for these lines; True as `line`."""
+    def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines, spent: int = 0) -> bool:
+        """Go on with the picture for these lines, in a step that has taken so much already; True
+        as `line`."""
         self.lines = self.row.lines = lines
         if fb is not self.fb:
             self.fb = fb
@@ -93,14 +95,13 @@ class Pen:
         self.laid = False
         self.next = self.todo = 0
         self.same = not self.row.unread and self.standing.same(fb, lines)
-        return self.line(fb)
+        return self.line(fb, spent)
 
-    def look(self, fb: framebuf.FrameBuffer) -> int:
+    def look(self, fb: framebuf.FrameBuffer, spent: int) -> int:
         """Find out which lines are to be drawn, the picture cleared where others stood elsewhere;
-        returns what that took. After MOST_AT_ONCE the next look goes on."""
+        returns what is spent then. After MOST_AT_ONCE the next look goes on."""
         lines = self.lines
         standing = self.standing
-        spent = 0
         same = self.same
         todo = self.todo
         for i in range(self.next, lines.n):
@@ -114,9 +115,11 @@ class Pen:
                 spent += READING
                 same = self.measure(i) and same
                 todo |= 1 << i
-            elif not standing.drawn >> i & 1 or lines.rows[i] != standing.rows[i]:
-                todo |= 1 << i
-            elif phrase == ids.DRAFT and not standing.spells(lines):
+            elif (
+                not standing.drawn >> i & 1
+                or lines.rows[i] != standing.rows[i]
+                or (phrase == ids.DRAFT and not standing.spells(lines))
+            ):
                 todo |= 1 << i
         self.next = lines.n
         self.same = same
@@ -142,14 +145,13 @@ class Pen:
         breaks = data.count(BREAK)
         return self.standing.measure(i, phrase, (1 + breaks) * size.height, breaks)
 
-    def line(self, fb: framebuf.FrameBuffer) -> bool:
-        """Draw a portion of the lines that do not stand there; True while there is more, or where
-        this was enough for one step."""
+    def line(self, fb: framebuf.FrameBuffer, spent: int = 0) -> bool:
+        """Draw a portion of the lines that do not stand there, where so much is `spent` already;
+        True while there is more, or where this was enough for one step."""
         lines = self.lines
         standing = self.standing
-        spent = 0
         if self.next < lines.n:
-            spent = self.look(fb)
+            spent = self.look(fb, spent)
         while self.todo:
             if spent > MOST_AT_ONCE - SEAT:
                 return True

@@ -16,8 +16,6 @@ WIDE = 31  # bits of a glyph's number: its width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import BinaryIO
-
     Buffer = framebuf.FrameBuffer | None
 
 
@@ -34,7 +32,7 @@ class Glass:
         self.most = 0  # bytes of the largest picture
         self.windows: list[Buffer] = [None]  # shape 0 has no picture
         self.end = 1
-        self.file: BinaryIO | Data | None = None
+        self.file: Data | None = None  # or a file that reads as it does
         self.fb: Buffer = None
         try:
             n = data.read(0, 1)[0]
@@ -48,7 +46,7 @@ class Glass:
             self.windows.append(framebuf.FrameBuffer(self.raw, width, height, framebuf.MONO_VLSB))
             self.most = max(self.most, width * ((height + 7) // 8))
 
-    def bind(self, file: "BinaryIO | Data", fb: Buffer) -> None:
+    def bind(self, file: Data, fb: Buffer) -> None:
         """Read from this file from now on, and draw on this picture."""
         self.file = file
         self.fb = fb
