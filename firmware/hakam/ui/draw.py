@@ -21,12 +21,12 @@ MOST_AT_ONCE = 240  # but for a row that alone takes more
 LAST = 110  # after which the picture is sent in the next step
 # and what takes how much
 DESCRIBED = 160  # a screen described
-READING = 40  # a phrase read and measured
+READING = 80  # a phrase read and measured
 LINE = 25  # a line begun
-SEAT = 90  # a seat of a trick
-LAYING = 30  # the letters of a row found; and a letter of it:
+SEAT = 100  # a seat of a trick
+LAYING = 45  # the letters of a row found; and a letter of it:
 FOUND = 3
-ROW = 30  # a row drawn; and a letter of it, small or big:
+ROW = 60  # a row drawn; and a letter of it, small or big:
 SMALL = 10
 BIG = 15
 BREAK = b"|"  # a new row of a phrase
@@ -50,7 +50,7 @@ class Pen:
     Of the line under way: its number `at`, its phrase `data`, where the next row of it begins
     (`start`, -1: no line is under way) and whether its letters are found (`laid`), where it goes
     (`left`, `top`, the next row `pitch` below), whether other rows of it stand (`stood`) and
-    something is in its place (`over`).
+    something is in its place (`over`). `cells` are the bytes of the picture as pixels.
     """
 
     lines: styles.Lines
@@ -65,7 +65,6 @@ class Pen:
         self.cells = self.dark
         self.edges = Edges(self.small, self.big, self.row, self.dark)
         self.standing = Standing()
-        self.fb: Buffer = None
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.next = self.todo = self.at = 0
         self.same = False
@@ -88,9 +87,6 @@ class Pen:
         """Go on with the picture for these lines, in a step that has taken so much already; True
         as `line`."""
         self.lines = self.row.lines = lines
-        if fb is not self.fb:
-            self.fb = fb
-            self.cells = framebuf.FrameBuffer(fb, WIDTH, HEIGHT // 8, framebuf.GS8)
         self.start = -1
         self.laid = False
         self.next = self.todo = 0
@@ -129,6 +125,7 @@ class Pen:
             standing.begin(fb, lines)
             standing.place(lines, HEIGHT - self.small.height)
             self.side = SPLIT
+            self.cells = framebuf.FrameBuffer(fb, WIDTH, HEIGHT // 8, framebuf.GS8)
             self.cells.fill(0)
             self.todo = (1 << lines.n) - 1
         elif todo:
