@@ -8,9 +8,9 @@ MPY_BYTES = {
     "journal": 5_620,
     "table": 24_600,
     "screens": 48_000,
-    "services": 14_500,
+    "services": 14_580,
     "words": 10_640,
-    "ui": 11_500,
+    "ui": 11_900,
     "drivers": 4_790,
     "app": 4_000,
 }
@@ -39,19 +39,19 @@ MPY_BYTES_FITTED = 132_500
 """`.mpy` and data of a board with panel and four keys, with one language."""
 
 WAY = {
-    "TICK": 99_000,
-    "WRITE": 236_000,
+    "TICK": 98_000,
+    "WRITE": 235_000,
     "NOTE": 281_000,
     "NOTE_MOST": 428_000,
-    "PANEL": 1_880_000,
-    "KEY_PANEL": 3_450_000,
-    "CHOICE_PANEL": 1_370_000,
-    "UNDO": 590_000,
-    "UNDO_PANEL": 2_830_000,
-    "UNDO_HAND": 2_780_000,
-    "UNDO_HAND_PANEL": 5_650_000,
-    "BOOT": 13_000_000,
-    "STEP": 1_130_000,
+    "PANEL": 1_605_000,
+    "KEY_PANEL": 3_160_000,
+    "CHOICE_PANEL": 1_220_000,
+    "UNDO": 540_000,
+    "UNDO_PANEL": 2_785_000,
+    "UNDO_HAND": 2_670_000,
+    "UNDO_HAND_PANEL": 5_390_000,
+    "BOOT": 12_570_000,
+    "STEP": 950_000,
 }
 """Fuel from the tag read or the key scanned to the tick, the durable write begun, the note begun,
 the panel's bytes sent: medians of a hand, `_MOST` the most of it; of one undo to its verdict's
