@@ -6,10 +6,10 @@ them; block by code // 64 (255: none of them has a picture); by block and code %
 (255: no picture); then by code of ASCII, and after these by place, a number of four bytes, low
 one first: the width in the 5 lowest bits, the number of the shape in 6 (from 1 on; 0: the picture
 is empty), the top row of the picture in 5, its offset in the file in the rest, so that it is a
-small int on 32 bits; 0: no picture. Then all pictures. A picture has the rows from its top one on, by
-eight: a byte a column, the upper row in the lowest bit; then the next eight. The last column of a
-glyph is always empty and has no byte. The device always reads as many bytes as the largest
-picture has: so many are spare at the end.
+small int on 32 bits; 0: no picture. Then all pictures. A picture has the rows from its top one
+on, by eight: a byte a column, the upper row in the lowest bit; then the next eight. The last
+column of a glyph is always empty and has no byte. The device always reads as many bytes as the
+largest picture has: so many are spare at the end.
 """
 
 from __future__ import annotations

@@ -186,6 +186,17 @@ def test_a_faulty_picture_is_told_with_its_line(laid):
         glyph_data.glyphs(folder)
 
 
+def test_a_font_with_more_letters_beyond_ascii_than_a_byte_tells_from_utf_8_is_refused(laid):
+    folder = laid()
+    font = folder / glyph_data.FONT
+    pictures = [f"small {code} x\n#.\n" for code in range(192, 192 + glyph_data.BEYOND)]
+    font.write_text("\n".join(pictures))
+    assert len(glyph_data.glyphs(folder)["small"]) == glyph_data.BEYOND
+    font.write_text("\n".join([*pictures, "small 700 x\n#.\n"]))
+    with pytest.raises(SourceFault, match=r"latin\.txt, line 199: a size has 66 pictures beyond"):
+        glyph_data.glyphs(folder)
+
+
 def test_a_letter_that_no_screen_can_show_gets_no_picture(laid, monkeypatch):
     folder = laid(es=ES.replace("hola", "l\u2019hola \u0416"))
     monkeypatch.setattr(bake, "FIRMWARE", folder)

@@ -5,7 +5,7 @@ import framebuf
 from hakam import words
 from hakam.screens import lines, show
 from hakam.screens.settings import Settings
-from hakam.ui import draw
+from hakam.ui import draw, edges
 from hakam.words import ids
 from host_tools.glyphs import gallery
 
@@ -124,3 +124,26 @@ def test_heights_found_out_for_a_picture_that_was_never_drawn_are_no_pictures():
     fresh = canvas()
     draw.Pen().draw(fresh, described)
     assert bytes(fb) == bytes(fresh)
+
+
+def test_a_part_filled_by_whole_bytes_is_the_same_as_filled_by_pixels():
+    for lit in (0, 1):
+        for y in range(0, 64, 3):
+            for height in (1, 4, 7, 8, 9, 12, 18, 51):
+                one, other = canvas(), canvas()
+                one.fill(1 - lit)
+                other.fill(1 - lit)
+                cells = framebuf.FrameBuffer(one, 128, 8, framebuf.GS8)
+                height = min(height, 64 - y)
+                edges.fill(one, cells, 5, y, 66, height, lit)
+                other.fill_rect(5, y, 66, height, lit)
+                assert bytes(one) == bytes(other), (lit, y, height)
+
+
+def test_nothing_is_filled_outside_the_picture():
+    """What is asked for above the upper edge, as for a light line at the very top."""
+    one, other = canvas(), canvas()
+    cells = framebuf.FrameBuffer(one, 128, 8, framebuf.GS8)
+    edges.fill(one, cells, 0, -1, 128, 13, 1)
+    other.fill_rect(0, -1, 128, 13, 1)
+    assert bytes(one) == bytes(other)

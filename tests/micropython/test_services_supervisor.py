@@ -3,7 +3,7 @@
 import asyncio
 from time import ticks_ms
 
-from hakam.services.supervisor import STALL_MS, Supervisor
+from hakam.services.supervisor import PULSE_MS, PULSES, STALL_MS, Pulse, Supervisor
 
 
 class Lines:
@@ -122,3 +122,24 @@ async def test_tasks_run_on_across_the_wrap_of_the_clock():
     assert supervisor.watchdog.meals >= 18 and supervisor.log.said == []
     supervisor.stop()
     await stop(tasks)
+
+
+class Sleeper:
+    def __init__(self, waits):
+        self.waiting = waits
+        self.woken = 0
+
+    def waits(self):
+        return self.waiting
+
+    def wake(self):
+        self.woken += 1
+
+
+async def test_who_waits_for_time_to_pass_is_woken_at_every_pulse_and_others_now_and_then():
+    idle, waiting = Sleeper(False), Sleeper(True)
+    tasks = await ended(Pulse(None, [idle, waiting]).run())
+    await asyncio.sleep_ms(8 * PULSES * PULSE_MS - PULSE_MS // 2)
+    assert (idle.woken, waiting.woken) == (8, 8 * PULSES)
+    assert PULSES * PULSE_MS < STALL_MS
+    tasks[0].cancel()

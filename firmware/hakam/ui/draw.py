@@ -50,7 +50,7 @@ class Pen:
     Of the line under way: its number `at`, its phrase `data`, where the next row of it begins
     (`start`, -1: no line is under way) and whether its letters are found (`laid`), where it goes
     (`left`, `top`, the next row `pitch` below), whether other rows of it stand (`stood`) and
-    something is in its place (`over`). `cells` are the bytes of the picture as pixels.
+    something is in its place (`over`). `cells` are the bytes of the picture `fb` as pixels.
     """
 
     lines: styles.Lines
@@ -65,6 +65,7 @@ class Pen:
         self.cells = self.dark
         self.edges = Edges(self.small, self.big, self.row, self.dark)
         self.standing = Standing()
+        self.fb: Buffer = None
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
         self.next = self.todo = self.at = 0
         self.same = False
@@ -87,6 +88,9 @@ class Pen:
         """Go on with the picture for these lines, in a step that has taken so much already; True
         as `line`."""
         self.lines = self.row.lines = lines
+        if fb is not self.fb:
+            self.fb = fb
+            self.cells = framebuf.FrameBuffer(fb, WIDTH, HEIGHT // 8, framebuf.GS8)
         self.start = -1
         self.laid = False
         self.next = self.todo = 0
@@ -125,7 +129,6 @@ class Pen:
             standing.begin(fb, lines)
             standing.place(lines, HEIGHT - self.small.height)
             self.side = SPLIT
-            self.cells = framebuf.FrameBuffer(fb, WIDTH, HEIGHT // 8, framebuf.GS8)
             self.cells.fill(0)
             self.todo = (1 << lines.n) - 1
         elif todo:

@@ -67,7 +67,7 @@ class Row:
         """Make letters of the text that the parts are; returns the width."""
         parts = self.parts
         if not self.lower:
-            self.parts = parts = [b"".join(parts)]
+            parts[:] = [b"".join(parts)]
         self.n = self.width = 0
         for i in range(len(parts)):
             text = parts[i]

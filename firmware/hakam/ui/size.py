@@ -142,7 +142,9 @@ class Size:
                 try:
                     seek(glyph >> 16)
                     read(raw, most)  # pyright: ignore[reportArgumentType, reportCallIssue]
-                    blit(windows[shape], x, y + (glyph >> 11 & 31), key, dark)
+                    blit(  # pyright: ignore[reportOptionalCall]
+                        windows[shape], x, y + (glyph >> 11 & 31), key, dark
+                    )
                 except (OSError, MemoryError):
                     pass
             x += glyph & WIDE
