@@ -46,14 +46,14 @@ WAY = {
     "NOTE": 281_000,
     "NOTE_MOST": 428_000,
     "PANEL": 1_605_000,
-    "KEY_PANEL": 3_160_000,
+    "KEY_PANEL": 3_260_000,
     "CHOICE_PANEL": 1_220_000,
     "UNDO": 540_000,
     "UNDO_PANEL": 2_785_000,
     "UNDO_HAND": 2_670_000,
     "UNDO_HAND_PANEL": 5_390_000,
     "BOOT": 12_570_000,
-    "STEP": 950_000,
+    "STEP": 1_030_000,
 }
 """Fuel from the tag read or the key scanned to the tick, the durable write begun, the note begun,
 the panel's bytes sent: medians of a hand, `_MOST` the most of it; of one undo to its verdict's
