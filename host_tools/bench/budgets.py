@@ -21,14 +21,14 @@ LANGUAGE = "en"
 
 MPY_BYTES_ALL = 122_400
 
-HEAP_FILES = 128_000
-HEAP_FLASH = 72_000
+HEAP_FILES = 115_900
+HEAP_FLASH = 62_500
 """32-bit heap of the whole app at the fullest moment of an evening that visits screens, repairs,
 doubts and settings: with its code in RAM (`.mpy` files on stock firmware), and with its code in
 flash (a ROMFS image). The interpreter keeps names in tables in RAM; frozen, they lie in flash
 too."""
 
-HEAP_UNIX = 230_000
+HEAP_UNIX = 216_200
 """Least `-X heapsize` of the 64-bit unix port for that evening, less what the stand-ins hold."""
 
 UNIX_HEAP_APP = 450_000
