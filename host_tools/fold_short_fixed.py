@@ -19,7 +19,7 @@ other name takes three and more. In the order of their numbers, as `static_qstr_
 MicroPython's py/makeqstrdata.py has them."""
 
 HELD = (
-    "e", "n", "r", "s", "t", "v", "w", "im", "pi", "rb", "re", "wb", "INT", "PTR", "RAW", "bin",
+    "e", "n", "r", "s", "t", "v", "w", "pi", "rb", "re", "wb", "INT", "PTR", "RAW", "bin",
     "cos", "erf", "exp", "gc", "hex", "inf", "io", "log", "nan", "oct", "ps1", "ps2", "sin", "tan",
     "tau", "tls", "vfs", "INT8", "LONG", "UINT", "VOID", "ZLIB", "acos", "asin", "atan", "blit",
     "ceil", "cosh", "dict", "dump", "erfc", "fabs", "fmod", "help", "imag", "json", "log2", "math",
