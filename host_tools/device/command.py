@@ -26,7 +26,11 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     """The command line."""
     parser = Arguments("device", "An emulated board behind a serial port, until Ctrl-C.")
     parser.add_argument(
-        "--pty", metavar="PATH", type=Path, required=True, help="where its port is to appear"
+        "--pty",
+        metavar="PATH",
+        type=Path,
+        default=Path("board"),
+        help="where its port is to appear (default: %(default)s)",
     )
     parser.add_argument(
         "--board",
