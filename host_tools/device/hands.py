@@ -23,6 +23,10 @@ class Hands:
         """Microseconds of the wall's clock."""
         return time.monotonic_ns() // 1000
 
+    def held(self) -> threading.RLock:
+        """While this lock is held, nothing happens to the box but what its holder does."""
+        return self._lock
+
     def place(self, tag: Tag) -> None:
         """Lay a tag on the pad."""
         with self._lock:
