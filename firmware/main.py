@@ -30,8 +30,8 @@ def begin(error=None):
     return ended(error) if error else ready()
 
 
+started = False
 try:
-    started = False
     try:
         started = begin()
         if started:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from argparse import Namespace
@@ -14,7 +15,7 @@ from host_tools.deploy.box import Box, look
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.progress import Bar
 from host_tools.link import ports
-from host_tools.link.fault import LinkFault, NoAnswer
+from host_tools.link.fault import BoardFault, LinkFault, NoAnswer
 from host_tools.link.link import Link
 
 STANDS_S = 60.0
@@ -93,7 +94,7 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
             return 1
         _carry(link, box, todo, new, files)
         switch.switch(link, box, todo, starters)
-    except (LinkFault, fit.Unfit):
+    except (BoardFault, fit.Unfit):
         _start_again(link)
         raise
     _tell_others(box)
@@ -146,11 +147,9 @@ def _tell_others(box: Box) -> None:
 
 
 def _start_again(link: Link) -> None:
-    """After a fault: the firmware that was there goes on, where the board can be told so."""
-    try:
+    """After a fault of a board that answers: the firmware that was there goes on."""
+    with contextlib.suppress(LinkFault):
         link.restart()
-    except Exception:
-        pass
 
 
 def _stands(link: Link) -> int:
