@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import select
 import signal
 import sys
 import tempfile
@@ -13,7 +14,9 @@ from host_tools.arguments import Arguments
 from host_tools.device import flash
 from host_tools.device.device import VERSION, Device
 from host_tools.device.faults import Faults
+from host_tools.device.table import Table
 from host_tools.emulator import boot, image, wiring
+from host_tools.emulator.scenario import ScenarioError
 
 FAULTS = (
     "line:BYTES (cut after so many), power:NTH or inside:NTH (the power fails before, or in, the "
@@ -26,7 +29,11 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     """The command line."""
     parser = Arguments("device", "An emulated board behind a serial port, until Ctrl-C.")
     parser.add_argument(
-        "--pty", metavar="PATH", type=Path, required=True, help="where its port is to appear"
+        "--pty",
+        metavar="PATH",
+        type=Path,
+        default=Path("board"),
+        help="where its port is to appear (default: %(default)s)",
     )
     parser.add_argument(
         "--board",
@@ -70,6 +77,23 @@ def prepare(asked: argparse.Namespace, path: Path) -> Faults:
     return faults
 
 
+def talk(table: Table, ended: threading.Event) -> None:
+    """Do what is typed until the board is to be unplugged; where nothing is typed only wait."""
+    source = [sys.stdin]
+    while not ended.is_set() and table.sound:
+        ready = select.select(source, [], [], 0.3)[0]
+        line = sys.stdin.readline() if ready else ""
+        if ready and not line:
+            source.clear()  # the end of what is typed; select waits for the others
+        try:
+            if line.strip() == "panel":
+                print(table.panel(), flush=True)
+            elif line.strip():
+                table.play(line)
+        except ScenarioError as fault:
+            print(fault, flush=True)
+
+
 def main(argv: list[str]) -> int:
     """Hold the board until Ctrl-C or SIGTERM; exit status 2 for a wrong call."""
     asked = arguments(argv)
@@ -98,7 +122,8 @@ def main(argv: list[str]) -> int:
                 f"Next: python -m host_tools deploy --board {asked.board} --port {asked.pty}",
                 flush=True,
             )
-            while not ended.wait(0.5) and device.sound:
-                pass
+            if sys.stdin.isatty():
+                print("Here: `panel` shows it; lines of a script play on it, as `touch O1`.")
+            talk(Table(device), ended)
     print(f"Unplugged. {asked.flash} keeps its flash." if asked.flash else "Unplugged.")
     return 0

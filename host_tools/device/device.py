@@ -21,12 +21,11 @@ from types import TracebackType
 from host_tools import compiled
 from host_tools.device import flash, process
 from host_tools.device.faults import Faults
+from host_tools.device.hands import Hands
 from host_tools.device.port import Port
 from host_tools.device.process import Process
 from host_tools.device.speech import Speech
-from host_tools.emulator import protocol, wiring
-from host_tools.emulator.box import Box
-from host_tools.emulator.chips.tag import Tag
+from host_tools.emulator import protocol
 from host_tools.emulator.interpreter import BOARD_SIDE
 from host_tools.emulator.protocol import Answer, Message
 
@@ -37,7 +36,7 @@ REBOOT = b"MPY: soft reboot\r\n"
 MOST_HEARD = 4096  # bytes that wait for an interpreter that does not read
 
 
-class Device:
+class Device(Hands):
     """One board. `path` becomes a link to its port. `box` has its chips, keys and tags.
 
     `machine`, `version`: what the board says it is, and of which MicroPython. `returns`: does the
@@ -56,8 +55,7 @@ class Device:
         heap: str = HEAP,
         returns: bool = False,
     ) -> None:
-        self.wiring = wiring.load(board)
-        self.box = Box(self.wiring)
+        super().__init__(board)
         self.faults = faults or Faults()
         self.image = image
         self.machine = machine or flash.machine(self.wiring.mcu)
@@ -72,7 +70,6 @@ class Device:
         self._speech = Speech(machine or flash.machine(self.wiring.mcu), version)
         self._bites_at = 0.0
         self._fault: BaseException | None = None
-        self._lock = threading.RLock()
         self._asked: list[tuple[Callable[[], None], threading.Event]] = []
         self._wake_read, self._wake = os.pipe()
         self._stopped = False
@@ -118,11 +115,6 @@ class Device:
         return self.line.said.decode(errors="replace")
 
     @property
-    def now(self) -> int:
-        """Microseconds of the wall's clock."""
-        return time.monotonic_ns() // 1000
-
-    @property
     def powered(self) -> bool:
         """Whether the board has power."""
         return self._process is not None
@@ -156,21 +148,6 @@ class Device:
         self._power.write_bytes(
             bytes((number > 0,)) + number.to_bytes(4, "little") + bytes((inside,))
         )
-
-    def place(self, tag: Tag) -> None:
-        """Lay a tag on the pad."""
-        with self._lock:
-            self.box.place(tag, self.now)
-
-    def lift(self, tag: Tag) -> None:
-        """Take it off."""
-        with self._lock:
-            self.box.lift(tag, self.now)
-
-    def key(self, name: str, down: bool) -> None:
-        """Press a key of the wiring, or let it go."""
-        with self._lock:
-            self.box.key(name, down)
 
     # -- the board
 

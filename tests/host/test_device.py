@@ -10,10 +10,12 @@ import serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 
+from host_tools import firmware_build
 from host_tools.device import flash
 from host_tools.device.device import Device
 from host_tools.device.faults import Faults
-from host_tools.emulator import image
+from host_tools.device.table import Table
+from host_tools.emulator import boot, image, scenario
 from host_tools.interpreters import ROOT
 
 
@@ -232,3 +234,18 @@ def test_the_command_holds_a_board_and_says_what_comes_next(tmp_path):
 def test_a_fault_that_is_none_is_refused(word):
     with pytest.raises(ValueError, match="is no fault"):
         Faults.of([word])
+
+
+def test_people_play_at_a_board_behind_a_port_by_the_lines_of_a_script(tmp_path):
+    script = "set dealer=0 entry=result\ndeck A"
+    setup = boot.Setup.of(scenario.parse(script), "esp32_devkit", "en")
+    flash.new(tmp_path / "flash.img", setup.files(firmware_build.build("esp32_devkit")))
+    with Device("esp32_devkit", tmp_path / "flash.img") as device:
+        until(lambda: "the table stands" in device.said, 30)
+        table = Table(device)
+        hand = "press back\npress ok 5\npress right\npress ok 2\npress right\npress ok\n"
+        hand += "press ok\npress right\npress ok 2\ntouch B5 B11\nexpect sound\ntouch B10 B3"
+        table.play(hand + "\nexpect console takes the trick")
+        assert "┌" in table.panel() and device.starts == 1
+        with pytest.raises(scenario.ScenarioError, match="never said 'no such words'"):
+            table.play("expect console no such words")

@@ -17,7 +17,11 @@ from host_tools.__main__ import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "host_tools"
-PLAIN = ("host_tools.emulator.board_side", "host_tools.bench.inside")
+PLAIN = (
+    "host_tools.emulator.board_side",
+    "host_tools.device.board_side",
+    "host_tools.bench.inside",
+)
 """Stand-ins that MicroPython imports from their own folder."""
 
 MAY_IMPORT = {
@@ -120,6 +124,11 @@ MAY_IMPORT = {
         "wires",
     },
     "pictures": {"arguments", "emulator", "interpreters"},
+    "link": set(),
+    "device": {"arguments", "compiled", "emulator", "interpreters"},
+    "doctor": {"arguments", "deploy", "firmware_build", "link"},
+    "enrol": {"arguments", "deploy", "link"},
+    "pull": {"arguments", "deploy", "link", "record"},
     "__main__": {"app_data", "build_folder", "interpreters"},
 }
 """Package or single module of host_tools, lowest first -> the others there that it may import.
