@@ -24,6 +24,10 @@ HEAP = "8m"
 TIMEOUT = 900.0
 SECONDS = 240
 """Simulated seconds of one evening where nothing else is asked for."""
+_NOT_COUNTED = (
+    finished.UNFINISHED | finished.ADJUSTED | finished.FORFEIT | finished.VOID | finished.MISDEAL
+)
+"""Flags of records whose scores are the table's word, not the rulebook's."""
 FIGURES = ("hands", "events", "starts", "erases", "bytes programmed", "refusals", "seconds")
 
 
@@ -126,7 +130,7 @@ def _misjudged(hand: bytes) -> str:
         return f"judge cannot read {text}: {answer['error']}"
     at = finished.result(hand, 0)
     flags = hand[at + finished.RESULT - 1]
-    if flags & (finished.UNFINISHED | finished.ADJUSTED | finished.FORFEIT):
+    if flags & _NOT_COUNTED:
         return ""
     line = json.loads(text)
     book = Hand(line)

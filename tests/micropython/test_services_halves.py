@@ -73,6 +73,28 @@ async def test_a_lack_of_memory_in_a_replay_while_the_flash_refuses_replays_what
     await table.off()
 
 
+async def test_a_lack_of_memory_in_a_repair_leaves_the_hand_as_it_was():
+    table = await opened()
+    for name in DEAL[:4]:
+        await table.touch(name)
+    before = table.state()
+    run = replay.run
+
+    def full(*_):
+        replay.run = run
+        raise MemoryError
+
+    table.box.open("again", 0)
+    for name in ("C1", "O1", "E1"):
+        await table.touch(name)
+    replay.run = full
+    await table.touch("B1")
+    replay.run = run
+    await asyncio.sleep_ms(300)
+    assert table.state() == before and table.supervisor.faults == 0
+    await table.off()
+
+
 async def test_a_fault_in_the_recovery_does_not_end_the_table():
     table = await opened()
     await table.touch("O1")

@@ -110,7 +110,10 @@ class Clerk(Keeper):
         table = self.referee
         where = self.box
         if action == commands.EVENT:
-            return await self.judged(table.event(where.kind, where.seat, where.arg))
+            self.steps = True  # a repair tries, and makes the state anew
+            verdict = table.event(where.kind, where.seat, where.arg)
+            self.steps = False
+            return await self.judged(verdict)
         if action == commands.UNDO:
             from hakam.table import entered
 

@@ -19,6 +19,7 @@ from world import Lines, World
 DAY_US = 86_400_000_000
 UPTIMES = (0, 0, (1 << 29) * 1000, (1 << 30) * 1000)
 QUIET_MS = 25_000  # at the end nothing goes wrong any more
+OVER_MS = 15_000  # until the box has noticed that a part works again
 NEW = 6  # every so manyth box is new: its deck is enrolled first
 
 
@@ -40,6 +41,7 @@ class Evening:
         self.uptime = UPTIMES[seed % len(UPTIMES)]
         self.wrong = None
         self.over = False
+        self.troubled = [0] * 3  # when reader, flash and panel were in trouble last
         self.zero = 0
 
     def run(self):
@@ -76,6 +78,7 @@ class Evening:
             print("tell %8.2f start %d" % (self.ms() / 1000, self.world.starts))
         self._guarded(lambda: self.model.back(one))
         self.model.watch(one)
+        self.troubled = [self.ms()] * 3
         first = self.acts is None
         self.acts = self.people.evening(self._standing)
         if first:
@@ -129,6 +132,7 @@ class Evening:
         one = world.one
         if self._runs(one):
             self._guarded(lambda: self.model.look(one))
+            self._guarded(lambda: self._over(one.desk.box.alerts))
         if self.ms() > self.end - QUIET_MS:
             self.people.calm = True
         if self.people.tries > PATIENCE:
@@ -139,6 +143,20 @@ class Evening:
             world.off()
         wait = next(self.acts)
         world.at(virtual_clock.now + wait * 1000, self._act)
+
+    def _over(self, alerts):
+        """What is said to be wrong with a part is over soon after it."""
+        world = self.world
+        wrong = (
+            any(world.reader.faults.left.values()),
+            world.flash.denies or self.faults.filled,
+            not world.panel.present,
+        )
+        for part in range(3):
+            if wrong[part]:
+                self.troubled[part] = self.ms()
+            elif alerts >> part & 1 and self.ms() - self.troubled[part] > OVER_MS:
+                raise Wrong("alert %d stands long after its cause" % (1 << part))
 
     def _dead(self):
         on = self.world.one.desk.box

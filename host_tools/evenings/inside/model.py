@@ -132,7 +132,10 @@ class Model:
         other = Referee(table.deck and deck.Deck())
         other.restore(store.slots())
         if standing(other) != standing(table):
-            raise Wrong("the files hold another state than the box")
+            raise Wrong(
+                "the files hold another state than the box: %s, %s"
+                % (told(standing(other)), told(standing(table)))
+            )
         if table.rules is not None and table.deck.playing != 255:
             mine = (table.phase(), table.hand.n_plays, table.hand.turn, table.dealer)
             its = (other.phase(), other.hand.n_plays, other.hand.turn, other.dealer)
