@@ -16,7 +16,7 @@ LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
-# in thousands of fuel (see `host_tools.bench.path`): what a step may take, then what takes how much
+# in thousands of fuel (see `host_tools.bench.path`): what a step may take, and what takes it
 MOST_AT_ONCE = 240  # but for a row that alone takes more
 LAST = 110  # after which the picture is sent in the next step
 DESCRIBED = 160  # a screen described
@@ -84,7 +84,7 @@ class Pen:
             more = self.line(fb)
 
     def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines, spent: int = 0) -> bool:
-        """Go on with the picture for these lines; what is `spent`, and the answer, as in `line`."""
+        """Go on with the picture for these lines; `spent` and what is returned as in `line`."""
         self.lines = self.row.lines = lines
         if fb is not self.fb:
             self.fb = fb
