@@ -178,3 +178,12 @@ def test_a_board_with_another_chip_or_too_old_a_micropython_is_told(bench, capsy
             assert bench.deploy("one") == 1
         assert told in capsys.readouterr().err
         assert "/slot" not in bench.files()
+
+
+def test_a_watchdog_that_bites_in_the_middle_of_the_copy_is_got_over(bench):
+    biting = b"import machine, time\nprint(1)\nw = machine.WDT(timeout=90)\nwhile True:\n"
+    flash.new(bench.image, {"/main.py": biting + b"    w.feed()\n    time.sleep_ms(10)\n"})
+    with bench.plugged() as device:
+        assert any(bench.deploy("one") == 0 for _ in range(4))
+        assert device.starts > 2, "it has bitten"
+    assert bench.starts() == "one"
