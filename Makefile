@@ -63,7 +63,7 @@ bench: setup ## measure bytes, fuel, heap, speed and flash wear
 
 soak: setup ## evenings of people who slip, hidden hands, every random case (EVENINGS= GAMES= HANDS= PROOFS=)
 	@$(RUN) soak $(EVENINGS) --games $(GAMES) --hands $(HANDS) --proofs $(PROOFS)
-	@HAKAM_WHOLE=1 $(TESTS) tests/both tests/host/test_deploy_cuts.py
+	@HAKAM_WHOLE=1 $(TESTS) tests/both tests/host/test_deploy_cuts.py tests/host/test_whole_way.py
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants
