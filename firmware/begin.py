@@ -197,7 +197,7 @@ def seal(slot):
     folders = [""]
     for path in folders:
         start = crc32(path)
-        for name, kind, _, size in os.ilistdir("/%s/%s" % (slot, path)):
+        for name, kind, _, size in os.ilistdir("/%s/%s" % (slot, path)):  # pyright: ignore
             if kind == FOLDER:
                 folders.append(path + name + "/")
             elif name != "manifest":

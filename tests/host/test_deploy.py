@@ -1,14 +1,18 @@
 """deploy, with the real mpremote code, against the emulated board behind a port."""
 
+from dataclasses import replace
+
 import pytest
 import serial
 from deploy_rig import BOARD, FAILS, Bench, wait
 
-from host_tools.deploy import command, manifest
+from host_tools.bench import budgets
+from host_tools.deploy import command, fit, manifest
 from host_tools.device import flash
 from host_tools.device.device import Device
 from host_tools.device.faults import Faults
 from host_tools.emulator import image
+from host_tools.link.link import Facts
 
 
 @pytest.fixture
@@ -141,6 +145,24 @@ def test_a_flash_that_is_full_is_told_before_anything_is_written(bench, capsys):
         assert bench.deploy("one") == 1
     assert "KB free, and the new firmware takes" in capsys.readouterr().err
     assert bench.files() == before
+
+
+def test_a_board_with_too_little_memory_is_told():
+    assert fit.HEAP == budgets.HEAP_FILES
+    facts = Facts("micropython", (1, 28, 0), "esp32", "a with ESP32", 90_000, 100_000, 1, 1, True)
+    with pytest.raises(fit.Unfit, match=r"leaves 100 KB .* takes 128 KB .* freeze --board"):
+        fit.check(facts, BOARD)
+    fit.check(replace(facts, heap=128_000), BOARD)
+
+
+def test_the_board_that_is_meant_is_asked_for_where_it_is_not_clear():
+    facts = Facts("micropython", (1, 28, 0), "esp32", "a with ESP32C3", 9, 9, 9, 9, True)
+    with pytest.raises(fit.Unfit, match=r"Which board is it\?.* esp32c3_mini, esp32c3_pad"):
+        fit.board_of(facts, "", "")
+    assert fit.board_of(facts, "", "esp32c3_pad") == "esp32c3_pad", "the box says it"
+    assert fit.board_of(facts, "esp32c3_mini", "esp32c3_pad") == "esp32c3_mini"
+    with pytest.raises(fit.Unfit, match="There is no board here with an RP2040"):
+        fit.board_of(replace(facts, machine="Pico with RP2040"), "", "")
 
 
 def test_a_board_with_another_chip_or_too_old_a_micropython_is_told(bench, capsys):

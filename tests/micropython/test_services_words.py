@@ -63,7 +63,7 @@ def test_without_the_file_nothing_is_told_and_no_word_is_made_for_it():
     box.begin()
     box.touch(4000, "O1")
     one = box.run(6000)
-    assert played(one) == ["O1"] and one.log.said == [], one.log.said
+    assert played(one) == ["O1"] and one.log.said == ["the table stands"], one.log.said
     assert {name for name, _ in made} == {"begun", "describe"}
 
 

@@ -222,62 +222,6 @@ def test_a_flash_that_takes_nothing_starts_the_table_all_the_same():
     assert tables(device.start()) == ["new"]
 
 
-def folders(device):
-    """Folders of tables, and who wrote there."""
-    import os
-
-    def found():
-        names = sorted(name for name in os.listdir("/") if name.startswith("table"))
-        return [(name, sorted(os.listdir("/" + name))) for name in names]
-
-    return device.files(found)
-
-
-def test_files_of_another_format_are_kept_aside_and_come_back_with_their_firmware():
-    device = Device()
-    device.deploy("a", firmware("old"), "a")
-    device.put({"/table/first": "of format 1"})
-    device.start()
-    assert folders(device) == [("table", ["first"])], "what says no format is of the first"
-    device.deploy("b", firmware("new"), "ba 0", stores=2)
-    said = device.start()
-    assert said[0] == "stored files of format 1 are kept in /table.1" and tables(said) == ["new"]
-    assert folders(device) == [("table", ["format"]), ("table.1", ["first"])]
-    device.put({"/table/second": "of format 2", "/slot": "a"})
-    assert device.start()[0] == "stored files of format 2 are kept in /table.2"
-    assert folders(device) == [("table", ["first"]), ("table.2", ["format", "second"])]
-    device.put({"/slot": "b"})
-    device.start()
-    assert folders(device) == [("table", ["format", "second"]), ("table.1", ["first"])]
-
-
-def test_a_new_box_notes_the_format_of_what_it_stores():
-    device = Device()
-    device.deploy("a", firmware("new"), "a 0", stores=7)
-    device.start()
-    assert device.read("/table/format") == "7"
-    assert len(device.start()) == 3 and folders(device) == [("table", ["format"])]
-
-
-def test_a_power_cut_while_files_are_put_aside_loses_none():
-    at = 0
-    while True:
-        device = Device()
-        device.deploy("a", firmware("old"), "a")
-        device.put({"/table/first": "of format 1"})
-        device.deploy("b", firmware("new"), "ba 0", stores=2)
-        device.flash.cut_at = device.flash.operations + at
-        device.start()
-        if not device.flash.off():
-            break
-        device = Device(device.flash.data)
-        device.start()
-        assert folders(device) == [("table", ["format"]), ("table.1", ["first"])], at
-        assert device.read("/table/format") == "2"
-        at += 1
-    assert at >= 6
-
-
 def outcomes(new, order):
     """Cut the power at every write of a start; after it, what starts first and last stands."""
     at = 0
