@@ -39,9 +39,12 @@ FILES = {name: board_file(name) for name in ("esp32c3_pad", "esp32_devkit")}
 class Newest(Lines):
     """The newest lines of the console, for the tests to read."""
 
+    last = ()
+
     def line(self, text):
         self.said = self.said[-50:]
         self.said.append(text)
+        self.last = [(0, said) for said in self.said[-3:]]
 
 
 app.Console = Newest
