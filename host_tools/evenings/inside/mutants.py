@@ -119,15 +119,9 @@ def panel_not_tried():
     screen.Screen._due = lambda self: not self.lost
 
 
-def reader_not_recovered():
-    """A reader that fails is not started again."""
-
-    async def failed(self, error):
-        await sleep_ms(50)
-        self.beat = taps.ticks_ms()
-        self.check(self.beat)
-
-    taps.Taps._failed = failed
+def loss_unsaid():
+    """A reader that is gone is not missed."""
+    taps.Taps.check = lambda self, now: None
 
 
 def half_bound():
@@ -171,7 +165,7 @@ MUTANTS = {
     made.__name__: made
     for made in (
         crc, note_first, success_hides, no_retry, silent_failure, same_slot, no_way_back,
-        not_put_away, hand_not_kept, no_restart, panel_not_tried, reader_not_recovered,
+        not_put_away, hand_not_kept, no_restart, panel_not_tried, loss_unsaid,
         half_bound, stale_deadline, one_copy, believed,
     )
 }  # fmt: skip
