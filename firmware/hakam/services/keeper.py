@@ -120,8 +120,10 @@ class Keeper:
 
             for _ in files.again(self.referee):
                 pass
+            self._close_hand()
+        self.steps = False
         self.box.start()
-        self.box.busy = self.steps = False
+        self.box.busy = False
         self.owes = True
 
     def lacked(self) -> None:
@@ -132,12 +134,15 @@ class Keeper:
         with the next event. A state half made must be read: without memory the task begins anew.
         """
         self.teller.log.line("no memory for an event")
+        table = self.referee
         try:
-            table = self.referee
             self.recover(self.steps or table.journal.dirty or table.hand.over)
-        except (MemoryError, ImportError):
-            if self.steps:
+        except (MemoryError, ImportError) as error:
+            if self.steps or table.journal.half:
                 raise
+            if table.journal.dirty:
+                self.store.slot_waits = True
+                self.store.failed(error)
             self.box.lacking = True  # the next key opens a screen
             self.box.busy = False
         if self.stands() == self.stood:
