@@ -46,6 +46,7 @@ class Journal:
         self.copies = bytearray(2)  # copy of each part to write next
         self.saved = bytearray(2)  # entries' bytes of this base in each copy of part 0
         self.dirty = 0  # bit 0, 1: part to be written
+        self.half = False  # was it read, and the state not made of it?
         self.torn = False  # was there a newer state in the files that could not be read?
         self.slot = 0
         self.spare = bytearray(slots.SLOT)  # an image, or a part as it is made anew

@@ -93,13 +93,16 @@ class Desk(Clerk):
     # the task
 
     async def run(self) -> None:
-        if self.box.busy:
+        if self.box.busy or self.referee.journal.half:
             try:
                 self.recover()
-            except Exception as error:  # the state is made by then; the next key opens a screen
+            except Exception as error:
+                if self.steps or self.referee.journal.half:
+                    raise
+                # the state is made; the next key opens a screen
                 self.teller.log.line("table: %s %s" % (type(error).__name__, error))
                 self.box.lacking = True
-                self.box.busy = self.steps = False
+                self.box.busy = False
         self.stood = self.stands()
         self.teller.show()
         if self.box.dark:

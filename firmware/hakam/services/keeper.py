@@ -56,8 +56,7 @@ class Keeper:
         if not table.restore(self.store.slots()):
             return False
         self._load(table.match_no)
-        for _ in self._closing():
-            pass
+        self._close_hand()
         return True
 
     def _load(self, match: int) -> None:
@@ -89,6 +88,10 @@ class Keeper:
         if self.steps or self.referee.in_play or on.binds() or on.asks_card():
             return True
         return self.referee.phase() not in _SILENT
+
+    def _close_hand(self) -> None:
+        for _ in self._closing():
+            pass
 
     def _closing(self):
         """A hand that is over goes to the match file and onto the sheet, once as it stands; in
@@ -126,8 +129,10 @@ class Keeper:
 
             for _ in files.again(self.referee):
                 pass
+            self._close_hand()
+        self.steps = False
         self.box.start()
-        self.box.busy = self.steps = False
+        self.box.busy = False
         self.owes = True
 
     def lacked(self) -> None:
@@ -138,12 +143,15 @@ class Keeper:
         with the next event. A state half made must be read: without memory the task begins anew.
         """
         self.teller.log.line("no memory for an event")
+        table = self.referee
         try:
-            table = self.referee
             self.recover(self.steps or table.journal.dirty or table.hand.over)
-        except (MemoryError, ImportError):
-            if self.steps:
+        except (MemoryError, ImportError) as error:
+            if self.steps or table.journal.half:
                 raise
+            if table.journal.dirty:
+                self.store.slot_waits = True
+                self.store.failed(error)
             self.box.lacking = True  # the next key opens a screen
             self.box.busy = False
         if self.stands() == self.stood:

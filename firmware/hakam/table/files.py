@@ -104,6 +104,7 @@ def again(referee: "Referee") -> "Generator[None, None, None]":
     if not (yield from _tried(steps)):
         _forget(referee)
     else:
+        referee.journal.half = False
         referee.answered = objections.answerable(referee)
 
 
@@ -125,6 +126,7 @@ def restore(referee: "Referee", files: "list[bytes]") -> "Generator[None, None, 
         book.torn |= len(data) > 0 and not slots.sound(data)
     for _sequence, _parts, part0, part1 in slots.states(files):
         if (yield from _tried(_stored(referee, files, part0, part1))):
+            book.half = False
             referee.woken = True
             referee.answered = objections.answerable(referee)  # that was said before
             referee.in_play = False
@@ -138,6 +140,7 @@ def _stored(
     referee: "Referee", files: "list[bytes]", part0: int, part1: int
 ) -> "Generator[None, None, bool]":
     """Become the state of these files, in steps; False where they make none."""
+    referee.journal.half = True
     if not stored.take(referee.journal, files, part0, part1):
         return False
     steps = _load(referee)
@@ -146,7 +149,9 @@ def _stored(
 
 def _forget(referee: "Referee") -> None:
     """There is no match."""
-    referee.journal.n_live = referee.journal.n_head = referee.journal.dirty = 0
+    book = referee.journal
+    book.n_live = book.n_head = book.dirty = 0
+    book.half = False
     referee.rules = None
     referee.match_no = referee.hand_no = 0
 

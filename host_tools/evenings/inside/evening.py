@@ -19,6 +19,8 @@ from world import Lines, World
 DAY_US = 86_400_000_000
 UPTIMES = (0, 0, (1 << 29) * 1000, (1 << 30) * 1000)
 QUIET_MS = 25_000  # at the end nothing goes wrong any more
+GONE = ("absent", "hang", "scl_stuck")
+UNSAID_MS = 6000  # a reader may be gone so long before it is said
 OVER_MS = 15_000  # until the box has noticed that a part works again
 NEW = 6  # every so manyth box is new: its deck is enrolled first
 
@@ -38,9 +40,11 @@ class Evening:
         self.end = seconds * 1000
         self.acts = None
         self.due = 0
-        self.uptime = UPTIMES[seed % len(UPTIMES)]
+        self.uptime = UPTIMES[seed // 3 % len(UPTIMES)]
         self.wrong = None
         self.over = False
+        self.refused = 0  # operations of the flash, when it was looked at last
+        self.gone = 0  # since when nothing comes from the reader, and it is not said
         self.troubled = [0] * 3  # when reader, flash and panel were in trouble last
         self.zero = 0
 
@@ -79,6 +83,7 @@ class Evening:
         self._guarded(lambda: self.model.back(one))
         self.model.watch(one)
         self.troubled = [self.ms()] * 3
+        self.gone = self.ms()
         first = self.acts is None
         self.acts = self.people.evening(self._standing)
         if first:
@@ -149,14 +154,20 @@ class Evening:
         world = self.world
         wrong = (
             any(world.reader.faults.left.values()),
-            world.flash.denies or self.faults.filled,
+            world.flash.denies or self.faults.filled or world.flash.refused != self.refused,
             not world.panel.present,
         )
+        self.refused = world.flash.refused
         for part in range(3):
             if wrong[part]:
                 self.troubled[part] = self.ms()
             elif alerts >> part & 1 and self.ms() - self.troubled[part] > OVER_MS:
                 raise Wrong("alert %d stands long after its cause" % (1 << part))
+        gone = any(world.reader.faults.on(name) for name in GONE)
+        if not gone or alerts & 1:
+            self.gone = self.ms()
+        elif self.ms() - self.gone > UNSAID_MS:
+            raise Wrong("the reader is gone, and it is not said")
 
     def _dead(self):
         on = self.world.one.desk.box

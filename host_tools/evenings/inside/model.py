@@ -60,7 +60,7 @@ class Model:
         bind = desk._bind
 
         def played(verdict, place, more=False):
-            if verdicts.stands(verdict) or verdict == verdicts.SILENT:
+            if verdicts.stands(verdict) or standing(desk.referee) in self.known[1:]:
                 self.heard(one)
             play(verdict, place, more)
 
@@ -89,6 +89,7 @@ class Model:
         state = standing(one.desk.referee)
         if state not in self.known and not self.off():
             self.known.append(state)
+            self.older.append(state)
 
     def heard(self, one):
         """What stands now is acknowledged."""
@@ -121,8 +122,11 @@ class Model:
             raise Wrong("something waits for the flash, and it is not said")
         if said:
             self.excused = True
+            self.ran = None
         elif not waits:
             self._replays(table, store)
+            if desk.box.screen.binds() and store.read("deck.a") not in (None, table.deck.pack()):
+                raise Wrong("the deck on the flash is another than the box knows")
             if self.wounded:
                 self.wounded = any(data and not slots.sound(data) for data in store.slots())
             if table.rules is not None:
