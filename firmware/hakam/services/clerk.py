@@ -130,6 +130,7 @@ class Clerk(Keeper):
         if closes and where.screen.flags & screen.HOME and await self.ponders(True) == SAID:
             return commands.NOTHING  # the key came before the question about the hand it closes
         if action == commands.NEXT_HAND:
+            self._close_hand()  # where memory lacked for it
             return await self.judged(table.next_hand())
         if action == commands.NEW_MATCH:
             return await self._new_match()
