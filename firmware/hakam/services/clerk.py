@@ -132,6 +132,7 @@ class Clerk(Keeper):
         if closes:
             await sleep_ms(0)
         if action == commands.NEXT_HAND:
+            self._close_hand()  # where memory lacked for it
             return await self.judged(table.next_hand())
         if action == commands.NEW_MATCH:
             return await self._new_match()
