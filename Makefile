@@ -11,12 +11,13 @@ SCENARIO ?=
 SPEED ?=
 PANEL_LANG ?=
 PYTEST_ARGS ?=
+TABLE_ARGS ?=
 EVENINGS ?= 1000
 GAMES ?= 2000
 HANDS ?= 100000
 PROOFS ?= 2000
 
-.PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build clean
+.PHONY: help setup setup-table setup-check run table test check lint types golden pictures bench soak mutants build clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,12 +25,18 @@ help: ## list the tasks
 setup: ## make .venv with pinned packages
 	@$(PYTHON) host_tools/make_venv.py
 
+setup-table:
+	@$(PYTHON) host_tools/make_venv.py --table
+
 setup-check:
 	@$(PYTHON) host_tools/make_venv.py --check
 
 run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL_LANG=)
 	@$(RUN) run $(if $(SCENARIO),"$(SCENARIO)") $(if $(BOARD),--board $(BOARD)) \
 		$(if $(SPEED),--speed $(SPEED)) $(if $(PANEL_LANG),--lang $(PANEL_LANG))
+
+table: setup-table ## the virtual table, .build/hakam.html: play in a browser (TABLE_ARGS=--quiet)
+	@$(RUN) table $(TABLE_ARGS)
 
 test: setup ## all tests, on CPython and both MicroPythons (PYTEST_ARGS= paths, -k ...)
 	@$(TESTS) $(PYTEST_ARGS)

@@ -1,0 +1,101 @@
+// Plays by itself what nobody plays: the hands of the page, and the keys where asked.
+
+import {advise, song, PHASE, LEFT, OK, RIGHT} from "./advice.js";
+import {choose} from "./bots.js";
+
+const PRESS_MS = 90;
+const HOLD_MS = 1100;
+const PAUSE_MS = 200; // after a key
+const DEALT_MS = 130; // a card passes over the pad
+const PATIENCE_MS = 2500;
+
+/** `table`, and `hands`: press(bits), touch(card), legal(seat, cards), is it `on`? */
+export class Pilot {
+  constructor(table, hands) {
+    this.table = table;
+    this.hands = hands;
+    this.busy = false;
+    this.changes = 0; // states told so far
+    this.sung = ""; // the pause in which a song was tried
+  }
+
+  /** Does one thing, and comes back when the box has answered. */
+  async alone(task) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await task();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async key(bits, hold = false) {
+    this.hands.press(bits);
+    await sleep(hold ? HOLD_MS : PRESS_MS);
+    this.hands.press(0);
+    await sleep(PAUSE_MS);
+  }
+
+  /** Waits until the box has told something new. */
+  async news(before, ms = PATIENCE_MS) {
+    const end = Date.now() + ms;
+    while (this.changes === before && Date.now() < end) await sleep(15);
+  }
+
+  /** Does what the advice says. */
+  async follow(advice) {
+    const before = this.changes;
+    if (advice.key) {
+      await this.key(advice.key, advice.hold);
+    } else if (advice.card !== undefined) {
+      this.hands.touch(advice.card);
+      await sleep(DEALT_MS);
+    } else if (advice.seat !== undefined) {
+      const card = await this.card(advice.seat);
+      if (card === null) return;
+      this.hands.touch(card);
+      await this.news(before);
+    }
+  }
+
+  /** The card that a seat would lay, null where it has none that may be laid. */
+  async card(seat) {
+    const hand = this.table.hand(seat);
+    const reasons = await this.hands.legal(seat, hand);
+    const legal = hand.filter((_, i) => reasons[i] === 0);
+    return legal.length ? choose(seat, hand, legal, this.table.state) : null;
+  }
+
+  /** Keys until the contract and the trump are entered. */
+  async enter() {
+    for (let i = 0; i < 60; i++) {
+      const {screen} = this.table.state;
+      if ((screen !== "result" && screen !== "trump") || !this.hands.on()) return;
+      await this.follow(advise(this.table));
+    }
+  }
+
+  /** Sings what a hand of the page holds, once in a pause. */
+  async sing(seats) {
+    const found = song(this.table);
+    const {match, hand, tricks} = this.table.state;
+    const pause = `${match}.${hand}.${tricks}`;
+    if (!found || !seats(found.seat) || this.sung === pause) return false;
+    this.sung = pause;
+    await this.key(OK);
+    for (let i = 0; i < 6; i++) {
+      const {screen, choice} = this.table.state;
+      if (screen !== "ghna") return true;
+      if (choice[1] === found.suit) {
+        await this.key(OK, choice[0] !== found.seat);
+        return true;
+      }
+      await this.key(RIGHT);
+    }
+    return true;
+  }
+}
+
+export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+export {LEFT, PHASE};
