@@ -6,6 +6,7 @@ Messages are JSON with a zero byte after each; the browser reads them on file 3 
 from __future__ import annotations
 
 import base64
+import fcntl
 import json
 import os
 import select
@@ -32,7 +33,9 @@ FLAGS = (
     "--hide-scrollbars",
     "--autoplay-policy=no-user-gesture-required",
 )
-PATIENCE = 30.0
+HIGH = 10
+"""The first of the file numbers that are out of the way of 3 and 4."""
+PATIENCE = 15.0
 """Seconds until something that is waited for has to be there."""
 
 
@@ -42,8 +45,8 @@ def chromium() -> str:
     if found:
         return found
     raise MissingInterpreter(
-        "Chromium is not installed here (Debian's package is `chromium`, or say CHROMIUM=command): "
-        "the virtual table is not tested in a browser; everything else is."
+        "Chromium is not installed here (Debian's package is `chromium`, or say CHROMIUM="
+        "command): the virtual table is not tested in a browser; everything else is."
     )
 
 
@@ -54,19 +57,23 @@ class Browser:
         self._profile = tempfile.TemporaryDirectory(prefix="hakam-", ignore_cleanup_errors=True)
         here, theirs = os.pipe(), os.pipe()  # from the browser, to the browser
         self._read, self._write = here[0], theirs[1]
+        high = [fcntl.fcntl(one, fcntl.F_DUPFD, HIGH) for one in (theirs[0], here[1])]
+
+        def wired() -> None:
+            os.dup2(high[0], 3)
+            os.dup2(high[1], 4)
+
         self._process = subprocess.Popen(
-            [
-                "/bin/sh", "-c", 'exec "$@" 3<&%d 4>&%d' % (theirs[0], here[1]), "sh",
-                chromium(), *FLAGS, f"--user-data-dir={self._profile.name}", "about:blank",
-            ],
-            pass_fds=(theirs[0], here[1]), stdin=subprocess.DEVNULL,
+            [chromium(), *FLAGS, f"--user-data-dir={self._profile.name}", "about:blank"],
+            preexec_fn=wired, pass_fds=(3, 4), stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        os.close(theirs[0])
-        os.close(here[1])
+        for one in (theirs[0], here[1], *high):
+            os.close(one)
         self._waiting = b""
         self._number = 0
         self._session = ""
+        self.target = ""
         self.events: list[dict[str, Any]] = []
 
     def __enter__(self) -> Browser:
@@ -92,7 +99,7 @@ class Browser:
     # -- the protocol
 
     def call(self, method: str, **words: Any) -> dict[str, Any]:
-        """One command of the DevTools protocol and its answer; RuntimeError where it is refused."""
+        """One command of the DevTools protocol and its answer; RuntimeError if it is refused."""
         self._number += 1
         message: dict[str, Any] = {"id": self._number, "method": method, "params": words}
         if self._session and not method.startswith("Target."):
@@ -132,6 +139,7 @@ class Browser:
 
     def turn_to(self, target: str) -> None:
         """Speak to this tab."""
+        self.target = target
         self._session = ""
         found = self.call("Target.attachToTarget", targetId=target, flatten=True)
         self._session = found["sessionId"]
@@ -181,9 +189,7 @@ class Browser:
             "return r.width ? [r.x + Math.min(r.width, 30) / 2, r.y + r.height / 2] : null })()"
         )
         for kind in ("mousePressed", "mouseReleased"):
-            self.call(
-                "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1
-            )
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
             time.sleep(hold)
             hold = 0
 

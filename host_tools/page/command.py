@@ -31,8 +31,8 @@ def make() -> Path:
 def told(path: Path) -> str:
     """How the page is opened by hand."""
     return (
-        f"The virtual table: {os.path.relpath(path)}, {path.stat().st_size // 1024} KB; open it in "
-        "a browser, or lay it on any web server.\n"
+        f"The virtual table: {os.path.relpath(path)}, {path.stat().st_size // 1024} KB; open it "
+        "in a browser, or lay it on any web server.\n"
         f"From here: python3 -m http.server --bind 127.0.0.1 --directory "
         f"{os.path.relpath(path.parent)} {PORT}, then http://127.0.0.1:{PORT}/{path.name}"
     )

@@ -31,7 +31,8 @@ SUITS = {
         '<path d="M0-17.5 4.6-12V5H-4.6V-12Z" fill="#8fc1ea" stroke="#173f6b"'
         ' stroke-width="1.6" stroke-linejoin="round"/>'
         '<path d="M0-13V4" stroke="#173f6b" stroke-width="1"/>'
-        '<path d="M-11.5 3.5H11.5L9.5 8H-9.5Z" fill="#f2b705" stroke="#173f6b" stroke-width="1.4"/>'
+        '<path d="M-11.5 3.5H11.5L9.5 8H-9.5Z" fill="#f2b705" stroke="#173f6b"'
+        ' stroke-width="1.4"/>'
         '<path d="M-2.6 8H2.6V13H-2.6Z" fill="#c8321e" stroke="#173f6b" stroke-width="1.2"/>'
         '<circle cy="14.5" r="2.4" fill="#f2b705" stroke="#173f6b" stroke-width="1.2"/>'
     ),
@@ -124,7 +125,7 @@ def face(name: str) -> str:
     corner = (
         f'<text x="9" y="33" font-size="28" font-weight="700" fill="{ink}"'
         ' stroke="#fffdf6" stroke-width="4" paint-order="stroke"'
-        ' font-family="Georgia, \'Times New Roman\', serif"'
+        " font-family=\"Georgia, 'Times New Roman', serif\""
         f' textLength="{_width(number)}" lengthAdjust="spacingAndGlyphs">{number}</text>'
         f'<use href="#sign-{suit}" transform="translate({_width(number) + 22} 24) scale(.62)"/>'
     )
@@ -132,7 +133,8 @@ def face(name: str) -> str:
     turned = f'<g transform="rotate(180 50 78)">{number_alone}</g>'
     return (
         f'<rect x=".7" y=".7" width="98.6" height="154.6" rx="7" fill="#fffdf6"'
-        f' stroke="#b9ac90" stroke-width="1.4"/>{frame(suit)}{middle(suit, number)}{corner}{turned}'
+        ' stroke="#b9ac90" stroke-width="1.4"/>'
+        f"{frame(suit)}{middle(suit, number)}{corner}{turned}"
     )
 
 
@@ -158,7 +160,8 @@ def middle(suit: str, number: int) -> str:
     if number > 7:
         x, y, scale = BESIDE
         return (
-            f'<use href="#court-{number}" color="{INK[suit]}" transform="translate(2 10) scale(.9)"/>'
+            f'<use href="#court-{number}" color="{INK[suit]}"'
+            ' transform="translate(2 10) scale(.9)"/>'
             f'<use href="#sign-{suit}" transform="translate({x} {y}) scale({scale})"/>'
         )
     return "".join(

@@ -1,4 +1,4 @@
-"""The firmware of the page: the built tree of a board, its `board.mpy` exchanged for the page's."""
+"""The firmware of the page: the built tree of a board with the page's own `board.mpy`."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ ARGUMENTS = {
     "rules": ("GAME", "--option", "--lang"),
     "card": ("--language", "--board", "--out"),
     "mutants": ("--only", "--jobs"),
+    "table": ("--quiet",),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
     "names": ("FILE", "--board"),

@@ -17,7 +17,9 @@ from host_tools.__main__ import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ROOT / "host_tools"
-PLAIN = ("host_tools.emulator.board_side", "host_tools.bench.inside")
+PLAIN = (
+    "host_tools.emulator.board_side", "host_tools.bench.inside", "host_tools.page.box_side",
+)  # fmt: skip
 """Stand-ins that MicroPython imports from their own folder."""
 
 MAY_IMPORT = {
@@ -104,7 +106,17 @@ MAY_IMPORT = {
     "soak": {"arguments", "bench", "emulator", "hidden", "people"},
     "golden_screens": {"compiled", "interpreters"},
     "golden": {"arguments", "card", "emulator", "explain", "golden_screens", "interpreters"},
-    "pictures": {"arguments", "emulator", "interpreters"},
+    "page": {
+        "arguments",
+        "build_folder",
+        "catalogue",
+        "compiler",
+        "emulator",
+        "firmware_build",
+        "interpreters",
+        "short_names",
+    },
+    "pictures": {"arguments", "emulator", "interpreters", "page"},
     "__main__": {"app_data", "build_folder", "interpreters"},
 }
 """Package or single module of host_tools, lowest first -> the others there that it may import.

@@ -24,6 +24,7 @@ class Look:
 
     def __init__(self, app) -> None:
         self.app = app
+        self.task = None  # in which it runs
         self.told = ""
         self.shadow = None  # a hand like the app's, all cards known
 
@@ -150,7 +151,7 @@ async def run() -> None:
     app = App(Board())
     look = Look(app)
     page.ready(look.legal)
-    asyncio.create_task(look.run())
+    look.task = asyncio.create_task(look.run())
     try:
         await app.run()
     except Exception as error:

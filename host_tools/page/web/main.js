@@ -14,12 +14,13 @@ import {Words} from "./words.js";
 
 const ANSWER_MS = 650; // in this time the box has taken a card, or not
 const SAID_MS = 4500; // a refusal stands as long
-const THINK_MS = 420; // before a card of the page
 const RETRY_MS = 4000;
 const LOG_KEPT = 60;
 
 const parts = JSON.parse(find("parts").textContent);
-const seed = new URLSearchParams(location.hash.slice(1)).get("seed");
+const asked = new URLSearchParams(location.hash.slice(1)); // seed=, think=, new: for tests
+const THINK_MS = Number(asked.get("think") ?? 420); // before a card of the page
+const seed = asked.get("seed");
 const store = new Store(localStorageOrNone(), () => lost());
 const kept = store.table();
 const table = new Table(kept, seed === null ? null : Number(seed));
@@ -392,7 +393,9 @@ function begin() {
   say(words.of("starting"));
   wire();
   store.take();
-  if (Object.keys(store.files()).length) powerOn();
+  const anew = asked.has("new");
+  if (anew) history.replaceState(null, "", location.hash.replace("&new", "")); // once
+  if (Object.keys(store.files()).length && !anew) powerOn();
   else newTable(parts.games[0].name, "open", language);
   playOn();
 }

@@ -51,6 +51,7 @@ export class Pilot {
     } else if (advice.card !== undefined) {
       this.hands.touch(advice.card);
       await sleep(DEALT_MS);
+      await this.news(before); // a tag that is laid again at once is the same touch
     } else if (advice.seat !== undefined) {
       const card = await this.card(advice.seat);
       if (card === null) return;

@@ -86,10 +86,10 @@ export class View {
     if (now.length !== buttons.length || now.some((one, i) => one !== buttons[i])) {
       place.replaceChildren(...buttons);
     }
-    place.style.setProperty("--n", Math.max(cards.length, 2));
+    place.classList.toggle("down", !up);
     for (const [i, button] of buttons.entries()) {
       const card = cards[i];
-      const reason = seat === turn ? reasons.get(card) : undefined;
+      const reason = up && seat === turn ? reasons.get(card) : undefined;
       const name = up ? nameOf(card) : "back";
       if (button.dataset.shows !== name) {
         button.dataset.shows = name;
@@ -97,8 +97,8 @@ export class View {
       }
       button.disabled = !up;
       button.tabIndex = up && (focused ? button === document.activeElement : i === 0) ? 0 : -1;
-      button.classList.toggle("may", seat === turn && reason === 0);
-      button.classList.toggle("not", seat === turn && reason > 0);
+      button.classList.toggle("may", reason === 0);
+      button.classList.toggle("not", reason > 0);
       button.classList.toggle("wanted", card === wanted);
       const label = up ? this.cardName(card) : this.words.of("face_down");
       button.setAttribute("aria-label", reason > 0 ? this.words.of("not_now", {card: label}) : label);
