@@ -182,12 +182,17 @@ class Browser:
 
     def click(self, selector: str, hold: float = 0.09) -> None:
         """Press with the mouse in the middle of what a selector finds, and let go."""
-        where = json.dumps(selector)
-        x, y = self.wait(
-            f"(() => {{ const one = document.querySelector({where}); if (!one) return null;"
+        where = (
+            f"(() => {{ const one = document.querySelector({json.dumps(selector)});"
+            "if (!one) return null;"
             "one.scrollIntoView({block: 'nearest'}); const r = one.getBoundingClientRect();"
             "return r.width ? [r.x + Math.min(r.width, 30) / 2, r.y + r.height / 2] : null })()"
         )
+        at, before = self.wait(where), None
+        while at != before:  # what moves comes to rest first
+            time.sleep(0.04)
+            before, at = at, self.wait(where)
+        x, y = at
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
             time.sleep(hold)

@@ -7,6 +7,7 @@ from io import IOBase
 import hakam_page as page
 
 FOLDER = "/table"
+_ENOSPC = 28  # this interpreter's errno has no name for it
 _FOLDER_MODE = 0x4000
 _FILE_MODE = 0x8000
 
@@ -57,7 +58,7 @@ class Storage:
     def keep(self, name: str, data: bytes) -> None:
         """Give a file to the page; OSError, and the file is as before, where it has no room."""
         if not page.keep(name, data.hex()):
-            raise OSError(errno.ENOSPC)
+            raise OSError(_ENOSPC)
         self.files[name] = data
 
     # what `os.mount` asks of a file system
@@ -96,7 +97,7 @@ class Storage:
         if name not in self.files:
             raise OSError(errno.ENOENT)
         if not page.forget(name):
-            raise OSError(errno.ENOSPC)
+            raise OSError(_ENOSPC)
         del self.files[name]
 
     def mkdir(self, path: str) -> None:

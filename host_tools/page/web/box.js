@@ -1,6 +1,6 @@
 // The box: MicroPython with the built firmware, and the wires to it.
 
-const POLLS_A_TOUCH = 4; // so many looks of the reader find a tag that is touched, then it is lifted
+const LOOKS_A_TOUCH = 12; // so many looks of the reader find a tag, unless its card is taken before
 
 /** Starts the firmware. `loadMicroPython` and `wasm` (an address) are the interpreter, `files` the
  * firmware's by path, in base64; `kept` what the storage holds, hexadecimal by name. `hear` has a
@@ -42,12 +42,13 @@ class Wires {
     this.reader = true;
     this.panel = true;
     this.full = false; // storage
+    this.taken = 0; // cards that the box has seen dealt or played
     this.legalOf = null;
   }
 
   /** Holds tags to the pad together, as long as a touch takes. */
   touch(uids) {
-    for (const uid of uids) this.touching.set(uid, POLLS_A_TOUCH);
+    for (const uid of uids) this.touching.set(uid, LOOKS_A_TOUCH);
   }
 
   /** Which cards (numbers) of a seat's hand may be laid: a reason for each, 0 where it may. */
@@ -60,12 +61,18 @@ class Wires {
     const found = [...new Set([...this.lying, ...this.touching.keys()])].sort().slice(0, 2);
     for (const [uid, looks] of this.touching) {
       if (looks > 1) this.touching.set(uid, looks - 1);
-      else {
-        this.touching.delete(uid);
-        this.hear.lifted?.(uid);
-      }
+      else this.touching.delete(uid);
     }
     return found.join(" ");
+  }
+
+  /** The box tells how the table stands. A card that it has taken is lifted. */
+  state(state) {
+    const {plays = [], known = []} = state;
+    const taken = plays.length + known.reduce((sum, one) => sum + one, 0);
+    if (taken !== this.taken) this.touching.clear();
+    this.taken = taken;
+    this.hear.state(state);
   }
 
   keep(name, data) {
@@ -86,7 +93,7 @@ class Wires {
       load: () => JSON.stringify(this.kept),
       keep: (name, data) => this.keep(name, data),
       forget: (name) => this.keep(name, null),
-      state: (text) => this.hear.state(JSON.parse(text)),
+      state: (text) => this.state(JSON.parse(text)),
       ready: (legal) => {
         this.legalOf = legal;
       },

@@ -18,7 +18,7 @@ const RETRY_MS = 4000;
 const LOG_KEPT = 60;
 
 const parts = JSON.parse(find("parts").textContent);
-const asked = new URLSearchParams(location.hash.slice(1)); // seed=, think=, new: for tests
+const asked = new URLSearchParams(location.hash.slice(1)); // seed=, think=, new=: for tests
 const THINK_MS = Number(asked.get("think") ?? 420); // before a card of the page
 const seed = asked.get("seed");
 const store = new Store(localStorageOrNone(), () => lost());
@@ -393,10 +393,10 @@ function begin() {
   say(words.of("starting"));
   wire();
   store.take();
-  const anew = asked.has("new");
-  if (anew) history.replaceState(null, "", location.hash.replace("&new", "")); // once
+  const anew = asked.get("new");
+  if (anew) history.replaceState(null, "", location.hash.replace(`&new=${anew}`, "")); // once
   if (Object.keys(store.files()).length && !anew) powerOn();
-  else newTable(parts.games[0].name, "open", language);
+  else newTable(...(anew ?? "touti.open").split("."), language);
   playOn();
 }
 

@@ -6,7 +6,6 @@ import {choose} from "./bots.js";
 const PRESS_MS = 90;
 const HOLD_MS = 1100;
 const PAUSE_MS = 200; // after a key
-const DEALT_MS = 130; // a card passes over the pad
 const PATIENCE_MS = 2500;
 
 /** `table`, and `hands`: press(bits), touch(card), legal(seat, cards), is it `on`? */
@@ -49,14 +48,22 @@ export class Pilot {
     if (advice.key) {
       await this.key(advice.key, advice.hold);
     } else if (advice.card !== undefined) {
-      this.hands.touch(advice.card);
-      await sleep(DEALT_MS);
-      await this.news(before); // a tag that is laid again at once is the same touch
+      await this.deal(advice.card);
     } else if (advice.seat !== undefined) {
       const card = await this.card(advice.seat);
       if (card === null) return;
       this.hands.touch(card);
       await this.news(before);
+    }
+  }
+
+  /** Passes cards over the pad until the box asks for no more. */
+  async deal(card) {
+    while (card !== null && this.hands.on()) {
+      const before = this.changes;
+      this.hands.touch(card);
+      await this.news(before); // a tag that is laid again at once is the same touch
+      card = this.table.state.sight && this.changes !== before ? this.table.nextDealt() : null;
     }
   }
 

@@ -31,7 +31,7 @@ const DOES = {
 };
 
 function hearing() {
-  const kinds = ["panel", "tone", "lights", "log", "keep", "state", "ended", "lifted"];
+  const kinds = ["panel", "tone", "lights", "log", "keep", "state", "ended"];
   const post = (kind) => [kind, (...what) => send(kind, ...what)];
   return Object.fromEntries(kinds.map(post));
 }
