@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -33,5 +34,19 @@ def _mark(*needed: Callable[[], object]) -> pytest.MarkDecorator:
     return pytest.mark.skipif(bool(why), reason=why)
 
 
+AXE = (
+    "axe-core",
+    "4.14.1",
+    "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
+)
+"""The checker of accessibility: its name, version and SHA-512, as npm brings it."""
+
+
+def axe() -> Path:
+    """Its script; MissingInterpreter where npm cannot bring it."""
+    return interpreter.fetched(*AXE) / "axe.min.js"
+
+
 node = _mark(interpreter.micropython, interpreter.node)
 chromium = _mark(interpreter.micropython, browser.chromium)
+checker = _mark(axe)

@@ -24,7 +24,9 @@ PIXELS = """(() => {
   const rows = [];
   for (let y = 0; y < 64; y++) {
     let row = '';
-    for (let x = 0; x < 128; x++) row += data[4 * (y * pitch * canvas.width + x * pitch)] > 90 ? 1 : 0;
+    for (let x = 0; x < 128; x++) {
+      row += data[4 * (y * pitch * canvas.width + x * pitch)] > 90 ? 1 : 0;
+    }
     rows.push(row);
   }
   return rows.join('');
@@ -210,3 +212,17 @@ def test_the_page_speaks_the_language_of_the_box(page: Browser) -> None:
     page.wait(f"{READ}?.includes('OK: jugar')")
     assert page.value("document.documentElement.lang") == "es"
     assert page.value(SAY).startswith("Pulsa OK")
+
+
+@page_needs.checker
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_checker_of_accessibility_finds_nothing_serious(page: Browser, dark: bool) -> None:
+    page.size(360, 740, dark=dark)
+    dealt(page)
+    page.value(page_needs.axe().read_text(encoding="utf8") + "; 1")
+    found = page.value(
+        "axe.run().then(({violations}) => violations.filter("
+        "({impact}) => ['serious', 'critical'].includes(impact)).map("
+        "({id, nodes}) => [id, ...nodes.map(({html, failureSummary}) => html + failureSummary)]))"
+    )
+    assert found == []

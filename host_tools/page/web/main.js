@@ -2,18 +2,20 @@
 
 import {advise, bids, PHASE} from "./advice.js";
 import {nameOf, sideOf} from "./cards.js";
+import {Coach} from "./coach.js";
 import {cardHands, keyHands} from "./hands.js";
-import {draw} from "./panel.js";
+import {Glass} from "./panel.js";
 import {Pilot, sleep} from "./pilot.js";
 import {Box} from "./power.js";
+import {setupDialog} from "./setup.js";
 import {Buzzer} from "./sound.js";
-import {Store} from "./store.js";
+import {browserStorage, Store} from "./store.js";
+import {isPressed, pressed, toggled} from "./switches.js";
 import {Table} from "./table.js";
-import {ARROWS, find, View} from "./view.js";
+import {find, View} from "./view.js";
 import {Words} from "./words.js";
 
 const ANSWER_MS = 650; // in this time the box has taken a card, or not
-const SAID_MS = 4500; // a refusal stands as long
 const RETRY_MS = 4000;
 const LOG_KEPT = 60;
 
@@ -21,7 +23,7 @@ const parts = JSON.parse(find("parts").textContent);
 const asked = new URLSearchParams(location.hash.slice(1)); // seed=, think=, new=: for tests
 const THINK_MS = Number(asked.get("think") ?? 420); // before a card of the page
 const seed = asked.get("seed");
-const store = new Store(localStorageOrNone(), () => lost());
+const store = new Store(browserStorage(), () => lost());
 const kept = store.table();
 const table = new Table(kept, seed === null ? null : Number(seed));
 const words = new Words(parts.words);
@@ -32,11 +34,8 @@ const ui = {
   watch: false,
   second: null, // the first of two cards that are held to the pad together; "": it is awaited
   untouched: false,
-  said: "", // a refusal
   reasons: new Map(),
   log: kept.log ?? [],
-  picture: null,
-  turned: false,
 };
 
 const sources = {
@@ -46,15 +45,17 @@ const sources = {
   files: parts.files,
 };
 const box = new Box(sources, {
-  panel: (picture, turned) => paint(picture, turned),
+  panel: (picture, turned) => glass.paint(picture, turned),
   tone: (hz) => buzzer.tone(hz),
   lights: (colours) => view.lights(colours),
   log: (line) => logged(line),
   keep: (name, text) => keep(name, text),
   state: (state) => told(state),
   ended: () => restart(),
-  failed: (why) => say(words.of("failed", {why}), true),
+  failed: (why) => coach.say(words.of("failed", {why}), true),
 });
+const coach = new Coach({words, table, box, ui, isBot: (seat) => isBot(seat), render: () => render()});
+const glass = new Glass(words, () => box.on && box.plugs.panel);
 const pilot = new Pilot(table, {
   press: (bits) => box.post("keys", bits),
   touch: (card) => touch([card]),
@@ -62,37 +63,12 @@ const pilot = new Pilot(table, {
   on: () => box.on,
 });
 
-function localStorageOrNone() {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 // -- what the box does
-
-function paint(picture, turned) {
-  ui.picture = picture;
-  ui.turned = turned;
-  glass();
-}
-
-function glass() {
-  const dark = !box.on || !box.plugs.panel;
-  draw(find("panel"), dark ? null : ui.picture, ui.turned, {dark: "#060a10", lit: "#bae2ff"});
-  if (dark) read(words.of("panel_dark"));
-}
-
-function read(text) {
-  find("panel").setAttribute("aria-label", text);
-  find("read").textContent = text;
-}
 
 function logged(line) {
   const screen = line.match(/^\[(.*)\]$/);
   if (screen) {
-    read(screen[1]);
+    glass.read(screen[1]);
     return;
   }
   ui.last = line;
@@ -153,45 +129,7 @@ function render() {
     bots: bots(),
     bids: auction ? bids(table) : null,
   });
-  coach(advice);
-}
-
-function coach(advice) {
-  for (const key of document.querySelectorAll(".key")) {
-    key.classList.toggle("next", box.on && !ui.said && Number(key.dataset.key) === advice.key);
-  }
-  const act = find("do");
-  act.hidden = !box.on || ui.watch || !(advice.key || advice.seat !== undefined) || (advice.seat !== undefined && isBot(advice.seat));
-  const entering = ["result", "trump"].includes(table.state?.screen);
-  act.textContent = words.of(entering ? "do_enter" : advice.key ? (advice.hold ? "do_hold" : "do_key") : "do_play");
-  if (!box.on) say(words.of("off"));
-  else if (ui.second === "") say(words.of("two"));
-  else if (ui.second !== null) say(words.of("second"));
-  else if (ui.untouched) say(words.of("lays"));
-  else if (ui.said) say(ui.said, true);
-  else say(sentence(advice));
-}
-
-function sentence({say: key, words: filled = {}, seat}) {
-  const told = {...filled};
-  if (told.seat !== undefined) told.seat = ARROWS[sideOf(told.seat, table.state)];
-  if (told.suit !== undefined) told.suit = words.of(`suit.${told.suit}`);
-  return words.of(seat !== undefined && isBot(seat) ? "plays_bot" : key, told);
-}
-
-function say(text, warn = false) {
-  if (find("say").textContent !== text) find("say").textContent = text;
-  find("coach").classList.toggle("warn", warn);
-}
-
-function warn(text) {
-  ui.said = text;
-  clearTimeout(ui.saidTimer);
-  ui.saidTimer = setTimeout(() => {
-    ui.said = "";
-    render();
-  }, SAID_MS);
-  render();
+  coach.show(advice);
 }
 
 // -- what people do
@@ -204,7 +142,6 @@ function touch(cards) {
 
 /** Somebody takes a card to the pad. */
 async function touched(seat, card) {
-  buzzer.wake();
   if (!box.on) return;
   if (ui.second === "") {
     ui.second = card;
@@ -222,7 +159,7 @@ async function touched(seat, card) {
   const cards = ui.second === null || ui.second === card ? [card] : [ui.second, card];
   ui.second = null;
   pressed("two", false);
-  ui.said = "";
+  coach.refusal = "";
   ui.last = "";
   const before = table.state.plays?.length ?? 0;
   const known = table.state.dealing;
@@ -231,21 +168,7 @@ async function touched(seat, card) {
   const taken = (table.state.plays?.length ?? 0) !== before || known;
   if (taken || !box.on) return;
   for (const one of cards) view.refuse(one);
-  warn(ui.last ? words.of("refused", {why: ui.last}) : words.of("unheard"));
-}
-
-function pressed(id, on) {
-  find(id).setAttribute("aria-pressed", String(on));
-}
-
-function toggled(id, change) {
-  find(id).addEventListener("click", () => {
-    buzzer.wake();
-    const on = find(id).getAttribute("aria-pressed") !== "true";
-    pressed(id, on);
-    change(on);
-    render();
-  });
+  coach.refuse(ui.last ? words.of("refused", {why: ui.last}) : words.of("unheard"));
 }
 
 // -- power
@@ -253,7 +176,7 @@ function toggled(id, change) {
 function powerOn() {
   find("mat").classList.remove("off");
   store.retry();
-  box.powerOn({...store.files(), ...Object.fromEntries(store.waiting)});
+  box.powerOn({...store.files(), ...Object.fromEntries(store.unwritten())});
   labels();
 }
 
@@ -262,7 +185,7 @@ function powerOff() {
   buzzer.tone(0);
   view.lights("");
   find("mat").classList.add("off");
-  glass();
+  glass.draw();
   labels();
   render();
 }
@@ -303,85 +226,60 @@ function newTable(game, sight, language) {
 
 // -- the page itself
 
-/** Plays what nobody plays, one thing after the other. */
-async function playOn() {
-  for (;;) {
-    await sleep(60);
-    const {state} = table;
-    if (!state || !box.on || pilot.busy || ui.said || ui.second !== null) continue;
-    const advice = advise(table);
-    await pilot.alone(async () => {
-      if (state.screen === "won" && (await pilot.sing(isBot))) return;
-      if (advice.card !== undefined && state.sight) await pilot.follow(advice);
-      else if (advice.seat !== undefined && isBot(advice.seat)) {
-        await sleep(THINK_MS + (state.pause ? 2 * THINK_MS : 0));
-        if (table.state === state && box.on) await pilot.follow(advice);
-      } else if (ui.watch && (advice.key || advice.card !== undefined)) {
-        await sleep(3 * THINK_MS);
-        if (ui.watch && table.state === state) await pilot.follow(advice);
-      }
-    });
-  }
-}
-
 function wire() {
   keyHands((bits) => {
-    buzzer.wake();
-    ui.said = "";
+    coach.refusal = "";
     box.post("keys", bits);
   });
   cardHands(touched);
-  toggled("watch", (on) => (ui.watch = on));
+  toggled("watch", (on) => {
+    ui.watch = on;
+    render();
+  });
   toggled("mute", (on) => {
     buzzer.mute(on);
     saveTable();
   });
-  toggled("two", (on) => (ui.second = on ? "" : null));
-  toggled("untouched", (on) => (ui.untouched = on));
+  toggled("two", (on) => {
+    ui.second = on ? "" : null;
+    render();
+  });
+  toggled("untouched", (on) => {
+    ui.untouched = on;
+    render();
+  });
   toggled("reader", (on) => box.plug("reader", !on));
   toggled("glass", (on) => {
     box.plug("panel", !on);
-    glass();
+    glass.draw();
+    render();
   });
   toggled("full", (on) => box.plug("full", on));
   find("power").addEventListener("click", () => (box.on ? powerOff() : powerOn()));
   find("unknown").addEventListener("click", () => {
-    buzzer.wake();
     box.post("touch", [parts.unknown]);
   });
   find("do").addEventListener("click", () => {
-    buzzer.wake();
     const {state} = table;
     pilot.alone(() => (["result", "trump"].includes(state.screen) ? pilot.enter() : pilot.follow(advise(table))));
   });
-  find("new").addEventListener("click", () => openSetup());
-  find("setup").addEventListener("close", () => {
-    if (find("setup").returnValue !== "go") return;
-    ui.people = find("people").value;
-    newTable(find("game").value, find("sight").value, find("tongue").value);
+  const openSetup = setupDialog(parts, words, (game, sight, people, language) => {
+    ui.people = people;
+    newTable(game, sight, language);
   });
+  find("new").addEventListener("click", () => openSetup(table.state?.game, ui.people));
   find("here").addEventListener("click", () => {
     find("elsewhere").close();
     store.take();
     location.reload();
   });
+  document.addEventListener("pointerdown", () => buzzer.wake(), {once: true});
+  document.addEventListener("keydown", () => buzzer.wake(), {once: true});
   window.addEventListener("storage", () => store.changed());
   setInterval(() => {
-    if (!box.plugs.full || find("full").getAttribute("aria-pressed") === "true") return;
+    if (!box.plugs.full || isPressed("full")) return;
     if (store.retry()) box.plug("full", false);
   }, RETRY_MS);
-}
-
-function openSetup() {
-  const option = (value, text) => Object.assign(document.createElement("option"), {value, textContent: text});
-  find("game").replaceChildren(...parts.games.map(({name, titles}) => option(name, titles[words.name])));
-  find("tongue").replaceChildren(...parts.languages.map((name) => option(name, parts.tongues[name])));
-  find("tongue").value = words.name;
-  find("people").value = ui.people;
-  const game = parts.games.find(({number}) => number === table.state?.game);
-  if (game) find("game").value = game.name;
-  find("setup").returnValue = "";
-  find("setup").showModal();
 }
 
 function begin() {
@@ -390,14 +288,14 @@ function begin() {
   words.use(language);
   pressed("mute", buzzer.muted);
   for (const line of ui.log) view.log(line);
-  say(words.of("starting"));
+  coach.say(words.of("starting"));
   wire();
   store.take();
   const anew = asked.get("new");
   if (anew) history.replaceState(null, "", location.hash.replace(`&new=${anew}`, "")); // once
   if (Object.keys(store.files()).length && !anew) powerOn();
   else newTable(...(anew ?? "touti.open").split("."), language);
-  playOn();
+  pilot.run(() => ({isBot, watch: ui.watch, waits: coach.refusal || ui.second !== null}), THINK_MS);
 }
 
 begin();

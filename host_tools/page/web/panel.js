@@ -1,9 +1,13 @@
 // The panel, pixel by pixel, as the firmware sent it.
 
+import {find} from "./view.js";
+
 export const WIDTH = 128;
 export const HEIGHT = 64;
 const PITCH = 6; // of the canvas: so many of its pixels are one of the panel's
 const LIT = 5;
+const DARK = "#060a10";
+const LIGHT = "#bae2ff";
 
 /** Rows of 0 and 1, upper left first, of a picture in hexadecimal: bytes are columns of eight. */
 export function rows(picture, turned) {
@@ -20,16 +24,35 @@ export function rows(picture, turned) {
   return found;
 }
 
-/** Draws a picture; null: the panel is dark. */
-export function draw(canvas, picture, turned, colours) {
-  canvas.width = WIDTH * PITCH;
-  canvas.height = HEIGHT * PITCH;
-  const context = canvas.getContext("2d");
-  context.fillStyle = colours.dark;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  if (picture === null) return;
-  context.fillStyle = colours.lit;
-  for (const [y, row] of rows(picture, turned).entries()) {
-    for (const [x, on] of row.entries()) if (on) context.fillRect(x * PITCH, y * PITCH, LIT, LIT);
+/** The panel's glass. `shines()`: has it power, and is it wired? */
+export class Glass {
+  constructor(words, shines) {
+    Object.assign(this, {words, shines, picture: null, turned: false});
+  }
+
+  paint(picture, turned) {
+    Object.assign(this, {picture, turned});
+    this.draw();
+  }
+
+  draw() {
+    const canvas = find("panel");
+    const context = canvas.getContext("2d");
+    canvas.width = WIDTH * PITCH;
+    canvas.height = HEIGHT * PITCH;
+    context.fillStyle = DARK;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    if (!this.shines()) this.read(this.words.of("panel_dark"));
+    if (!this.shines() || this.picture === null) return;
+    context.fillStyle = LIGHT;
+    for (const [y, row] of rows(this.picture, this.turned).entries()) {
+      for (const [x, on] of row.entries()) if (on) context.fillRect(x * PITCH, y * PITCH, LIT, LIT);
+    }
+  }
+
+  /** What stands there in words, for those who do not see it. */
+  read(text) {
+    find("panel").setAttribute("aria-label", text);
+    find("read").textContent = text;
   }
 }

@@ -1,11 +1,12 @@
 // Plays by itself what nobody plays: the hands of the page, and the keys where asked.
 
-import {advise, song, PHASE, LEFT, OK, RIGHT} from "./advice.js";
+import {advise, song, OK, RIGHT} from "./advice.js";
 import {choose} from "./bots.js";
 
 const PRESS_MS = 90;
 const HOLD_MS = 1100;
 const PAUSE_MS = 200; // after a key
+const LOOK_MS = 40;
 const PATIENCE_MS = 2500;
 
 /** `table`, and `hands`: press(bits), touch(card), legal(seat, cards), is it `on`? */
@@ -16,6 +17,30 @@ export class Pilot {
     this.busy = false;
     this.changes = 0; // states told so far
     this.sung = ""; // the pause in which a song was tried
+  }
+
+  /** Plays what nobody plays, one thing after the other, for ever. `who()`: {isBot, watch,
+   * waits}; `think`: ms before a card of the page. */
+  async run(who, think) {
+    for (;;) {
+      await sleep(LOOK_MS);
+      const {state} = this.table;
+      const {isBot, watch, waits} = who();
+      if (!state || !this.hands.on() || this.busy || waits) continue;
+      const advice = advise(this.table);
+      const same = () => this.table.state === state && this.hands.on();
+      await this.alone(async () => {
+        if (state.screen === "won" && (await this.sing(isBot))) return;
+        if (advice.card !== undefined && state.sight) await this.follow(advice);
+        else if (advice.seat !== undefined && isBot(advice.seat)) {
+          await sleep(state.pause ? 3 * think : think);
+          if (same()) await this.follow(advice);
+        } else if (watch && (advice.key || advice.card !== undefined)) {
+          await sleep(3 * think);
+          if (who().watch && same()) await this.follow(advice);
+        }
+      });
+    }
   }
 
   /** Does one thing, and comes back when the box has answered. */
@@ -106,4 +131,3 @@ export class Pilot {
 }
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-export {LEFT, PHASE};

@@ -53,6 +53,11 @@ export class Store {
     return true;
   }
 
+  /** Files that found no room, by name and text. */
+  unwritten() {
+    return [...this.waiting].filter(([, text]) => text !== null);
+  }
+
   forgetFiles() {
     for (const key of this.keys()) if (key.startsWith(FILE)) this.write(key, null);
     this.waiting.clear();
@@ -95,5 +100,14 @@ export class Store {
       this.barred ||= key === TAB;
       return false;
     }
+  }
+}
+
+/** The browser's storage, null where it is forbidden. */
+export function browserStorage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
   }
 }
