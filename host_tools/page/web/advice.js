@@ -19,7 +19,7 @@ export function advise(table) {
   if (state.screen === "trump") return trump(table, bids(table));
   if (state.screen === "hand") return {say: "hand_over", key: OK};
   if (state.screen === "over") return {say: "match_over", key: OK};
-  if (state.screen === "ghna") return {say: "ghna", key: OK};
+  if (state.screen === "ghna") return {say: "ghna"};
   if (state.phase === PHASE.DEAL && state.screen === "deal") {
     const card = table.nextDealt();
     return card === null ? {say: "box_asks"} : {say: state.sight ? "dealing" : "show", card};

@@ -1,13 +1,12 @@
 // Plays by itself what nobody plays: the hands of the page, and the keys where asked.
 
-import {advise, song, OK, RIGHT} from "./advice.js";
+import {advise, song, BACK, OK, RIGHT} from "./advice.js";
 import {choose} from "./bots.js";
 
 const PRESS_MS = 90;
-const HOLD_MS = 1100;
 const PAUSE_MS = 200; // after a key
 const LOOK_MS = 40;
-const PATIENCE_MS = 2500;
+const PATIENCE_MS = 3000;
 
 /** `table`, and `hands`: press(bits), touch(card), legal(seat, cards), is it `on`? */
 export class Pilot {
@@ -54,9 +53,12 @@ export class Pilot {
     }
   }
 
+  /** Presses a key; one that is held is let go when the box has acted. */
   async key(bits, hold = false) {
+    const before = this.changes;
     this.hands.press(bits);
-    await sleep(hold ? HOLD_MS : PRESS_MS);
+    if (hold) await this.news(before);
+    else await sleep(PRESS_MS);
     this.hands.press(0);
     await sleep(PAUSE_MS);
   }
@@ -126,6 +128,7 @@ export class Pilot {
       }
       await this.key(RIGHT);
     }
+    await this.key(BACK); // above the contract's cap, or sung too late
     return true;
   }
 }
