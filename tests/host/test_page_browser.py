@@ -1,4 +1,4 @@
-"""The page in a real browser, opened from disk: clicks, what the panel shows, plugs, tabs, sizes."""
+"""The page in a real browser, opened from disk: clicks, the panel, plugs, tabs, sizes."""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ function wire() {
     ui.people = people;
     newTable(game, sight, language);
   });
-  find("new").addEventListener("click", () => openSetup(table.state?.game, ui.people));
+  find("new").addEventListener("click", () => openSetup(table.state?.game, table.state?.sight ?? 1, ui.people));
   find("here").addEventListener("click", () => {
     find("elsewhere").close();
     store.take();

@@ -11,12 +11,13 @@ export function setupDialog(parts, words, onBegin) {
     if (dialog.returnValue !== "go") return;
     onBegin(...["game", "sight", "people", "tongue"].map((id) => find(id).value));
   });
-  return (number, people) => {
+  return (number, sight, people) => {
     const games = parts.games.map(({name, titles}) => option(name, titles[words.name]));
     find("game").replaceChildren(...games);
     find("tongue").replaceChildren(...parts.languages.map((name) => option(name, parts.tongues[name])));
     find("tongue").value = words.name;
     find("people").value = people;
+    find("sight").value = sight ? "open" : "blind";
     const game = parts.games.find((one) => one.number === number);
     if (game) find("game").value = game.name;
     dialog.returnValue = "";
