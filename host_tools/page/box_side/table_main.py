@@ -51,7 +51,6 @@ class Look:
             "match": table.match_no,
             "hand": table.hand_no,
             "dealer": table.dealer,
-            "saving": desk.store.saving,
         }
         rules = table.rules or box.settings.game
         told["players"] = rules.players
@@ -65,7 +64,7 @@ class Look:
         told["game"] = rules.number
         told["sight"] = rules.sight
         told["auction"] = [rules.auction, rules.low, rules.high, rules.step]
-        told["by_call"] = box.settings.entry
+        told["meld_when"] = rules.meld_when
         if screen.name == "result":
             told["choice"] = [screen.who, screen.amount, bool(screen.asks_amount), box.said]
         elif screen.name == "trump":
@@ -84,23 +83,15 @@ class Look:
         told["turn"] = hand.turn
         told["player"] = hand.player
         told["pause"] = hand.in_pause
-        told["over"] = hand.over
         told["trick"] = 0 if hand.in_pause else hand.trick.n
         told["taker"] = hand.taker
         told["best"] = hand.trick.best_seat
         told["trump"] = hand.trump
         told["declarer"] = hand.declarer
         told["bid"] = hand.bid
-        told["made"] = hand.made
         told["tricks"] = hand.tricks
         told["shown"] = hand.shown
-        told["draws"] = hand.draws_left
-        told["drawn"] = hand.drawn
-        sides = hand.rules.sides
-        told["points"] = [hand.card_points[i] + hand.meld_points[i] for i in range(sides)]
-        told["scores"] = [table.total_score(i) for i in range(sides)]
         told["melds"] = [hand.melds[i] for i in range(4)]
-        told["winner"] = table.match_winner()
         told["deal_seat"] = table.deal_seat()
         told["dealing"] = table.dealing
         if table.dealing:

@@ -66,7 +66,8 @@ function trump(table, {suit}) {
 /** A Ghna that the winner of the last trick, or the partner, holds and has not sung: {seat, suit}. */
 export function song(table) {
   const {state} = table;
-  if (state.screen !== "won" || !state.pause || state.taker === NONE) return null;
+  const afterTrick = state.meld_when === 0 && state.screen === "won" && state.pause;
+  if (!afterTrick || state.taker === NONE) return null;
   const partner = state.pairs ? (state.taker + 2) % 4 : state.taker;
   const order = [state.trump, 0, 1, 2, 3].filter((suit) => suit < 4 && state.melds[suit] === NONE);
   for (const seat of [state.taker, partner]) {

@@ -124,11 +124,11 @@ export class Pilot {
       if (screen !== "ghna") return true;
       if (choice[1] === found.suit) {
         await this.key(OK, choice[0] !== found.seat);
-        return true;
+        break;
       }
       await this.key(RIGHT);
     }
-    await this.key(BACK); // above the contract's cap, or sung too late
+    if (this.table.state.screen === "ghna") await this.key(BACK); // refused, or not offered
     return true;
   }
 }
