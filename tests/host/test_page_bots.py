@@ -25,9 +25,8 @@ pytestmark = page_needs.node
 
 BOTS = ROOT / "host_tools" / "page" / "web" / "bots.js"
 SERVER = ROOT / "tests" / "host" / "page_bots.mjs"
-MATCHES = int(os.environ.get("HAKAM_BOT_MATCHES", "12"))
+MATCHES = int(os.environ.get("HAKAM_BOT_MATCHES", "40"))
 SINGS = 0.5  # of what a random player may sing
-LEAST_WON = 0.8
 
 
 class Bots:
@@ -67,6 +66,7 @@ def public(hand: Hand) -> dict[str, Any]:
         "trump": hand.trump,
         "plays": [[hand.seats[i], hand.plays[i]] for i in range(hand.n_plays)],
         "pause": hand.in_pause,
+        "melds": list(hand.melds),
         "trick": 0 if hand.in_pause else hand.trick.n,
     }
 
@@ -100,8 +100,11 @@ def played(bots: Bots, game: str, dealer: int, side: int, rng: Random) -> tuple[
     return (declarers if hand.made else 1 - declarers), hand.bid
 
 
-@pytest.mark.parametrize(("game", "target"), [("touti", 600), ("tute_pairs", 2)])
-def test_bots_win_most_matches_against_random_players(bots, game: str, target: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "target", "least"), [("touti", 600, 0.85), ("tute_pairs", 2, 0.75)]
+)
+def test_bots_win_most_matches_against_random_players(bots, game, target, least) -> None:
+    """Of 2,000 it was 92 % in Touti, and 78 % in Tute in pairs, where two hands decide."""
     rng = Random(7)
     won = 0
     for match in range(MATCHES):
@@ -112,8 +115,7 @@ def test_bots_win_most_matches_against_random_players(bots, game: str, target: i
             scores[side] += points
             dealer += 1
         won += scores[match % 2] >= target
-    print(f"{game}: {won} of {MATCHES}")
-    assert won >= LEAST_WON * MATCHES
+    assert won >= least * MATCHES
 
 
 def test_a_bot_asks_for_no_other_hand_than_its_own() -> None:

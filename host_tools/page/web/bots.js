@@ -63,10 +63,12 @@ export function bidding(hands, {dealer, auction, players, pairs}) {
 export function choose(seat, hand, legal, state) {
   const {trump, players, pairs} = state;
   const trick = state.pause ? [] : state.plays.slice(state.plays.length - state.trick);
-  const cheap = (card) => pointsOf(card) * 4 + strengthOf(card) + (suitOf(card) === trump ? 14 : 0);
+  const sings = unsung(hand, state.melds);
+  const cheap = (card) =>
+    pointsOf(card) * 4 + strengthOf(card) + (suitOf(card) === trump ? 14 : 0) + (sings(card) ? 30 : 0);
   const least = (cards) => cards.reduce((best, card) => (cheap(card) < cheap(best) ? card : best));
   const seen = new Set([...state.plays.map(([, card]) => card), ...hand]);
-  if (!trick.length) return lead(legal, hand, seen, trump) ?? least(legal);
+  if (!trick.length) return lead(legal, hand, seen, trump, sings) ?? least(legal);
   const best = trick.reduce((one, other) => (beats(other[1], one[1], trump) ? other : one));
   const last = trick.length === players - 1;
   const partner = pairs && best[0] === (seat + 2) % players;
@@ -90,13 +92,22 @@ export function choose(seat, hand, legal, state) {
 /** Of cards that win the last place: points home, but no trump wasted. */
 const gain = (card, trump) => pointsOf(card) - (suitOf(card) === trump ? 12 + strengthOf(card) : 0);
 
+/** Is a card one of a rey and caballo that are held together and not sung? */
+function unsung(hand, melds) {
+  const held = new Set(hand);
+  const pairs = [0, 1, 2, 3].filter(
+    (suit) => melds[suit] === NONE && held.has(suit * 10 + KING) && held.has(suit * 10 + KNIGHT),
+  );
+  return (card) => pairs.includes(suitOf(card)) && [KING, KNIGHT].includes(strengthOf(card));
+}
+
 /** A card that wins for certain in its suit, else a low card of a long suit without points. */
-function lead(legal, hand, seen, trump) {
+function lead(legal, hand, seen, trump, sings) {
   const masters = legal.filter((card) => boss(card, seen));
   const trumps = hand.filter((card) => suitOf(card) === trump).length;
   const sure = masters.filter((card) => suitOf(card) !== trump || trumps > 2);
   if (sure.length) return sure.reduce((one, card) => (pointsOf(card) > pointsOf(one) ? card : one));
-  const quiet = legal.filter((card) => suitOf(card) !== trump && pointsOf(card) < 10);
+  const quiet = legal.filter((card) => suitOf(card) !== trump && pointsOf(card) < 10 && !sings(card));
   if (!quiet.length) return null;
   const length = (card) => hand.filter((one) => suitOf(one) === suitOf(card)).length;
   return quiet.reduce((one, card) =>
