@@ -66,6 +66,7 @@ bench: setup ## measure bytes, fuel, heap, speed and flash wear
 soak: setup ## evenings of people who slip, hidden hands, every random case (EVENINGS= GAMES= HANDS= PROOFS=)
 	@$(RUN) soak $(EVENINGS) --games $(GAMES) --hands $(HANDS) --proofs $(PROOFS)
 	@HAKAM_WHOLE=1 $(TESTS) tests/both
+	@HAKAM_BOT_MATCHES=2000 $(TESTS) tests/host/test_page_bots.py
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants
