@@ -13,15 +13,15 @@ from host_tools.emulator import cards as tags
 from host_tools.interpreters import ROOT
 
 WEB = ROOT / "host_tools" / "page" / "web"
-SIGHTS = ("open", "blind")
 DECK = "A"
 TONGUES = {"en": "English", "es": "Español"}
 """What the languages call themselves."""
 
 
-def games() -> list[str]:
-    """Games that the page can deal: those without a stock."""
-    return [name for name in NAMES if not build(name).stock_size]
+def sights(game: str) -> tuple[str, ...]:
+    """What the box may see of the deal: with a stock the page has it blind, since it touches no
+    card that is drawn."""
+    return ("blind",) if build(game).stock_size else ("open", "blind")
 
 
 def settings(game: str, sight: str, language: str) -> bytes:
@@ -53,17 +53,18 @@ def facts() -> dict[str, Any]:
             {
                 "name": name,
                 "number": NAMES.index(name),
+                "blind": "open" not in sights(name),
                 "titles": {
                     language: titles[language][f"game.{NAMES.index(name)}"].lstrip("^~")
                     for language in languages
                 },
             }
-            for name in games()
+            for name in NAMES
         ],
         "settings": {
             f"{game}.{sight}.{language}": settings(game, sight, language).hex()
-            for game in games()
-            for sight in SIGHTS
+            for game in NAMES
+            for sight in sights(game)
             for language in languages
         },
         "deck": tags.packed(DECK, tags=True).hex(),

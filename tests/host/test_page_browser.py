@@ -49,11 +49,11 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def page(chromium: Browser, address: str, request) -> Iterator[Browser]:
     """A new table in a tab of its own, nothing kept of others; blind unless the test says."""
-    mark = request.node.get_closest_marker("sight")
+    mark = request.node.get_closest_marker("table")
     tab = chromium.page()
     chromium.size(1280, 800)
-    chromium.open(f"{address}#seed={SEED}&think=0&new=touti.{mark.args[0] if mark else 'blind'}")
-    chromium.wait(f"{READ}?.includes('Touti')")
+    chromium.open(f"{address}#seed={SEED}&think=0&new={mark.args[0] if mark else 'touti.blind'}")
+    chromium.wait(f"{READ}?.includes('OK: play')")
     yield chromium
     chromium.call("Target.closeTarget", targetId=tab)
 
@@ -97,7 +97,7 @@ def test_a_hand_is_played_by_clicks_and_the_panel_shows_its_score(page: Browser)
     assert shows(panel(page), "80")
 
 
-@pytest.mark.sight("open")
+@pytest.mark.table("touti.open")
 def test_a_card_that_breaks_a_duty_is_refused_with_its_reason(page: Browser) -> None:
     dealt(page)
     page.click("#side2 .not")
@@ -124,6 +124,26 @@ def test_a_pulled_plug_loses_nothing_nor_does_another_look_at_the_page(page: Bro
     page.wait("document.querySelector('#side2 .may')")
     assert page.value(lying) == before and own(page) == 9
     assert page.value(f"{LOG}.length") >= log
+
+
+@pytest.mark.parametrize(
+    ("where", "turns"),
+    [
+        pytest.param("#side2 .wanted", 2, marks=pytest.mark.table("tute_pairs.blind")),
+        pytest.param("#stock .wanted", 2, marks=pytest.mark.table("tute_arrastrado.blind")),
+        pytest.param("#stock .wanted", 1, marks=pytest.mark.table("tute_habanero.blind")),
+    ],
+)
+def test_the_card_that_makes_trump_is_lit_and_touched(page: Browser, where, turns: int) -> None:
+    for _ in range(turns):  # the hand below deals
+        page.click("[data-key='2']")
+        time.sleep(0.3)
+    page.click(OK)
+    page.click(where)
+    page.wait("document.querySelector('#contract').textContent.startsWith('trump')")
+    page.wait("document.querySelector('#side2 .may')", 20)
+    page.click("#side2 .may")
+    page.wait("document.querySelector('#trick [aria-label*=\"below\"]')")
 
 
 def test_faults_at_hand_are_answered_by_the_box(page: Browser) -> None:

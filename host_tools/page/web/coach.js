@@ -22,8 +22,9 @@ export class Coach {
     const own = advice.seat !== undefined && !this.isBot(advice.seat);
     const entering = ["result", "trump"].includes(table.state?.screen);
     const act = find("do");
-    act.hidden = !box.on || ui.watch || !(advice.key || own);
-    const does = entering ? "do_enter" : advice.hold ? "do_hold" : advice.key ? "do_key" : "do_play";
+    const shows = advice.card !== undefined && !table.state.sight;
+    act.hidden = !box.on || ui.watch || !(advice.key || own || shows);
+    const does = entering ? "do_enter" : advice.hold ? "do_hold" : advice.key ? "do_key" : shows ? "do_touch" : "do_play";
     act.textContent = words.of(does);
     if (!box.on) this.say(words.of("off"));
     else if (ui.second === "") this.say(words.of("two"));

@@ -30,7 +30,7 @@ export class Pilot {
       const same = () => this.table.state === state && this.hands.on();
       await this.alone(async () => {
         if (state.screen === "won" && (await this.sing(isBot))) return;
-        if (advice.card !== undefined && state.sight) await this.follow(advice);
+        if (advice.card !== undefined && (state.sight || isBot(state.dealer))) await this.follow(advice);
         else if (advice.seat !== undefined && isBot(advice.seat)) {
           await sleep(state.pause ? 3 * think : think);
           if (same()) await this.follow(advice);

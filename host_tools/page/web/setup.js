@@ -7,6 +7,12 @@ const option = (value, textContent) => Object.assign(document.createElement("opt
 /** `parts`: the games and languages that there are; `onBegin(game, sight, people, language)`. */
 export function setupDialog(parts, words, onBegin) {
   const dialog = find("setup");
+  const sights = () => {
+    const {blind} = parts.games.find(({name}) => name === find("game").value);
+    find("sight").disabled = blind;
+    if (blind) find("sight").value = "blind";
+  };
+  find("game").addEventListener("change", sights);
   dialog.addEventListener("close", () => {
     if (dialog.returnValue !== "go") return;
     onBegin(...["game", "sight", "people", "tongue"].map((id) => find(id).value));
@@ -20,6 +26,7 @@ export function setupDialog(parts, words, onBegin) {
     find("sight").value = sight ? "open" : "blind";
     const game = parts.games.find((one) => one.number === number);
     if (game) find("game").value = game.name;
+    sights();
     dialog.returnValue = "";
     dialog.showModal();
   };

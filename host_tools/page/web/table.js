@@ -1,6 +1,6 @@
 // The table: who holds which cards, and what lies there although the box has not seen it.
 
-import {deal, dice, strengthOf, suitOf} from "./cards.js";
+import {deal, dice, NONE, strengthOf, suitOf} from "./cards.js";
 
 const DEALS_KEPT = 4;
 const TURNED_LAST = 3; // `trump_from`: a stock, its last card turned up
@@ -25,6 +25,7 @@ export class Table {
     this.state = state;
     const key = this.key();
     if (key !== before) this.laid = before === null ? this.laid : [];
+    this.exchange();
     const played = new Set((state.plays ?? []).map(([, card]) => card));
     this.laid = this.laid.filter(([, card]) => !played.has(card));
     if (!key || this.deals[key]) return false;
@@ -32,6 +33,30 @@ export class Table {
     const keys = Object.keys(this.deals);
     for (const old of keys.slice(0, -DEALS_KEPT)) delete this.deals[old];
     return true;
+  }
+
+  /** The box shows another turned card than was dealt: somebody has exchanged it, or taken that
+   * back. */
+  exchange() {
+    const {dealt, state} = this;
+    const last = dealt ? dealt.rest.length - 1 : -1;
+    if (last < 0 || state.trump_from !== TURNED_LAST || state.shown === NONE) return;
+    const turned = dealt.rest[last];
+    if (turned === state.shown) return;
+    for (const cards of [...dealt.hands, dealt.rest]) {
+      const at = cards.indexOf(state.shown);
+      if (at < 0) continue;
+      cards[at] = turned;
+      dealt.rest[last] = state.shown;
+      return;
+    }
+  }
+
+  /** How many cards lie in the stock, the one turned up among them. */
+  left() {
+    const {dealt, state} = this;
+    if (!dealt || !dealt.rest.length) return 0;
+    return state.stock ? Math.max(0, state.stock - state.players * this.takers().length) : 1;
   }
 
   /** The running hand's name; null before a match. */
@@ -69,7 +94,7 @@ export class Table {
 
   /** Who took each finished trick but perhaps the last: who led the next one. */
   takers() {
-    const {plays, players, tricks, taker} = this.state;
+    const {plays = [], players, tricks, taker} = this.state;
     const leads = plays.filter((_, i) => i % players === 0).map(([seat]) => seat);
     const found = leads.slice(1);
     if (found.length < tricks) found.push(taker);
@@ -109,5 +134,3 @@ export class Table {
 export function inOrder(one, other) {
   return suitOf(one) - suitOf(other) || strengthOf(other) - strengthOf(one);
 }
-
-export {TURNED_LAST};

@@ -57,6 +57,7 @@ export class View {
       this.hand(hand, seat, table.hand(seat), {up: open(seat), turn, reasons, wanted});
     }
     this.trick(table);
+    this.stock(table, wanted);
     this.contract(state);
   }
 
@@ -90,7 +91,8 @@ export class View {
     for (const [i, button] of buttons.entries()) {
       const card = cards[i];
       const reason = up && seat === turn ? reasons.get(card) : undefined;
-      const name = up ? nameOf(card) : "back";
+      const shown = up || card === wanted; // the dealer shows the card that makes trump
+      const name = shown ? nameOf(card) : "back";
       if (button.dataset.shows !== name) {
         button.dataset.shows = name;
         button.replaceChildren(drawing(name));
@@ -149,6 +151,27 @@ export class View {
     const before = new Set([...place.children].map((one) => one.dataset.card));
     place.replaceChildren(...shown);
     for (const one of shown) if (!before.has(one.dataset.card)) this.settle(one);
+  }
+
+  /** The stock with the card turned up, or the odd card, which makes trump: to be touched then. */
+  stock(table, wanted) {
+    const left = table.left();
+    const place = find("stock");
+    const key = `${left} ${left && table.turned()} ${wanted} ${this.words.name}`;
+    if (place.dataset.key === key) return;
+    place.dataset.key = key;
+    place.replaceChildren();
+    if (!left) return;
+    const turned = table.turned();
+    const one = made("button", "card");
+    one.type = "button";
+    one.append(drawing(nameOf(turned)));
+    one.disabled = turned !== wanted;
+    one.classList.toggle("wanted", turned === wanted);
+    one.setAttribute("aria-label", this.words.of("turned", {card: this.cardName(turned)}));
+    Object.assign(one.dataset, {card: turned, seat: NONE});
+    place.append(one);
+    if (left > 1) place.append(made("span", "mark", this.words.of("stock", {n: left})));
   }
 
   /** A card that has just been laid comes from the pad. */
