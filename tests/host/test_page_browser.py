@@ -167,6 +167,20 @@ def test_faults_at_hand_are_answered_by_the_box(page: Browser) -> None:
     page.wait(f"{LOG}.includes('saving again')", 15)
 
 
+def test_a_browser_that_keeps_nothing_is_told_and_played_on(page: Browser) -> None:
+    page.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        source="Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})",
+    )
+    page.call("Page.reload")
+    page.wait(f"{READ}?.includes('OK: play')")
+    dealt(page)
+    page.click("#side2 .may")
+    page.wait("document.querySelectorAll('#side2 .card').length === 9")
+    page.wait(f"{LOG}.some(one => one.startsWith('not being saved'))")
+    until_shown(page, "not being saved")
+
+
 def test_a_card_laid_without_a_touch_lies_there_until_it_is_touched(page: Browser) -> None:
     dealt(page)
     page.click("#untouched")
