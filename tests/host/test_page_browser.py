@@ -237,6 +237,9 @@ def test_the_table_is_as_wide_as_the_page_and_all_has_a_name(page: Browser, widt
     small = """[...document.querySelectorAll('.key, nav button, aside button')].filter(
         one => one.getBoundingClientRect().height < 36).length"""
     assert page.value(small) == 0
+    page.click("#new")
+    dialog = "document.getElementById('setup')"
+    assert page.value(f"{dialog}.scrollWidth <= {dialog}.clientWidth")
 
 
 def test_the_page_speaks_the_language_of_the_box(page: Browser) -> None:
