@@ -150,13 +150,14 @@ class Browser:
         self.wait("location.href !== 'about:blank' && document.readyState === 'complete'")
 
     def size(self, width: int, height: int, *, dark: bool = False, scale: float = 1) -> None:
-        """How large the page is, in CSS pixels, and which colours it should like."""
+        """How large the page is, in CSS pixels, and which colours it likes; nothing moves."""
         self.call(
             "Emulation.setDeviceMetricsOverride",
             width=width, height=height, deviceScaleFactor=scale, mobile=width < 500,
         )  # fmt: skip
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        self.call("Emulation.setEmulatedMedia", features=[scheme])
+        calm = {"name": "prefers-reduced-motion", "value": "reduce"}
+        self.call("Emulation.setEmulatedMedia", features=[scheme, calm])
 
     def value(self, script: str) -> Any:
         """What a JavaScript expression, or the promise that it gives, comes to."""

@@ -29,7 +29,6 @@ SCRIPTS = (
     "repairs",  # tricks touched again, the sheet
     "side_keys",  # side keys and seat lights
     "turned",  # the panel upside down
-    "peek",
     "command_tags",
     "tute_cabron_3",  # three seats
 )
