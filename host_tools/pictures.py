@@ -1,6 +1,7 @@
 """`pictures`: draw the README's pictures of the panel, decoded from the emulated chip's RAM.
 
-Beside a PNG a picture the folder gets a page that shows each with its caption and as text.
+Beside a PNG a picture the folder gets a page that shows each with its caption and as text. The
+virtual table is drawn by a browser.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from host_tools.emulator import picture, wiring
 from host_tools.emulator.run import find
 from host_tools.emulator.session import Session
 from host_tools.interpreters import ROOT
+from host_tools.page import picture as of_page
 
 FOLDER = ROOT / "tests" / "golden" / "pictures"
 PAGE = FOLDER / "README.md"
+TABLE = FOLDER / "table.png"
 SHOWN = (
     ("touti_match", "contract", "Whose turn it is, trump and contract, what is missing."),
     ("touti_match", "trick1", "A trick and who takes it."),
@@ -72,4 +75,6 @@ def main(argv: list[str]) -> int:
     Arguments("pictures", __doc__).parse_args(argv)
     for path in draw():
         print(path.relative_to(ROOT))
+    TABLE.write_bytes(of_page.png())
+    print(TABLE.relative_to(ROOT))
     return 0

@@ -68,7 +68,8 @@ def _module(source: str) -> str:
 def program(text: str, tree: Path) -> str:
     """A program for MicroPython with the names that the firmware of a built tree has.
 
-    Its own names stay, and what it reads of modules that are not the firmware's.
+    Its own names stay, but for methods that the firmware has too, and so does what it reads of
+    modules that are not the firmware's.
     """
     return ast.unparse(_Program(text, of(tree)).tree()) + "\n"
 
@@ -98,6 +99,14 @@ class _Program(ast.NodeTransformer):
         self.generic_visit(node)
         for one in node.keywords if ours and not own else ():
             one.arg = one.arg and self.given.get(one.arg, one.arg)
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        """Its methods are called by the firmware, or by the program as attributes."""
+        self.generic_visit(node)
+        for one in node.body:
+            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+                one.name = self.given.get(one.name, one.name)
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:

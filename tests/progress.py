@@ -145,8 +145,11 @@ class Progress:
             self._terminal.flush()
 
     def pytest_terminal_summary(self, terminalreporter):
-        """The slowest files, and the times kept for the next run."""
+        """What is missing here, the slowest files, and the times kept for the next run."""
         self._write_over("")
+        told = [one.longrepr for one in terminalreporter.stats.get("skipped", ())]
+        for why in sorted({one[2] for one in told if isinstance(one, tuple)}):
+            terminalreporter.write_line(why.removeprefix("Skipped: "))
         files: Counter[str] = Counter()
         for test, seconds in self._seconds.items():
             files[file_of(test)] += seconds

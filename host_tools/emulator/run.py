@@ -201,6 +201,7 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
     others = [other for other in scenarios() if other != name]
     tell(f"\nMore: make run SCENARIO=NAME, with {', '.join(others)}")
     languages = "|".join(catalogue.names())
+    tell("To play at it yourself, in a browser: make table (.build/hakam.html)")
     tell(f"BOARD=NAME, with {', '.join(wiring.boards())}", HANG)
     tell(f"SPEED=real|10|fast PANEL_LANG={languages}", HANG)
     return 0

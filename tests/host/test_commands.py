@@ -22,6 +22,7 @@ ARGUMENTS = {
     "card": ("--language", "--board", "--out"),
     "wiring": ("--board", "--language", "--out"),
     "mutants": ("--only", "--jobs"),
+    "table": ("--quiet",),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
     "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
     "freeze": ("--board", "--with", "--without", "--language"),

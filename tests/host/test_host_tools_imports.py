@@ -21,6 +21,8 @@ PLAIN = (
     "host_tools.emulator.board_side",
     "host_tools.device.board_side",
     "host_tools.bench.inside",
+    "host_tools.evenings.inside",
+    "host_tools.page.box_side",
 )
 """Stand-ins that MicroPython imports from their own folder."""
 
@@ -133,7 +135,17 @@ MAY_IMPORT = {
         "svg",
         "wires",
     },
-    "pictures": {"arguments", "emulator", "interpreters"},
+    "page": {
+        "arguments",
+        "build_folder",
+        "catalogue",
+        "compiler",
+        "emulator",
+        "firmware_build",
+        "interpreters",
+        "short_names",
+    },
+    "pictures": {"arguments", "emulator", "interpreters", "page"},
     "device": {"arguments", "compiled", "emulator", "interpreters"},
     "doctor": {"arguments", "deploy", "firmware_build", "link"},
     "enrol": {"arguments", "deploy", "link"},

@@ -112,3 +112,24 @@ def test_a_program_gets_the_names_of_the_tree_and_keeps_its_own(little) -> None:
         f"box.dealt_out(many=3)\nprint(dealt_out(many=2), Deck().{call}({many}=4), "
         f"deck.{given['Deck']})\n"
     )
+
+
+def test_methods_of_a_program_that_the_firmware_calls_have_its_names() -> None:
+    tree = firmware_build.build("esp32_devkit")
+    given = {name: short for one in short_names.of(tree).values() for short, name in one.items()}
+    text = """
+class Panel:
+    def turn(self, upside_down):
+        self.mine = upside_down
+
+    def no_such_name_there(self):
+        return self.mine
+
+def turn():
+    return Panel().turn(1)
+"""
+    made = short_names.program(text, tree)
+    assert f"    def {given['turn']}(self, upside_down):" in made
+    assert "    def no_such_name_there(self):" in made
+    assert "\ndef turn():" in made
+    assert f"Panel().{given['turn']}(1)" in made

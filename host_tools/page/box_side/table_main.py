@@ -1,0 +1,150 @@
+"""What runs on the virtual table in place of main.py: the app, and a look at it for the page.
+
+`app.main` is not called: it waits in a way that would stop the whole page. The look tells in one
+line of JSON what everybody at the table knows, so that the page can show what lies there; what
+hands hold the app does not know, and the page asks with them which cards may be laid (`legal`).
+"""
+
+import asyncio
+import json
+import sys
+from array import array
+
+import hakam_page as page
+from board import Board
+
+from hakam.app import App
+
+LOOK_MS = 30
+REASON = 63  # bits of an answer that say why
+
+
+class Look:
+    """Tells the page what has changed at the table."""
+
+    def __init__(self, app) -> None:
+        self.app = app
+        self.task = None  # in which it runs
+        self.told = ""
+        self.shadow = None  # a hand like the app's, all cards known
+
+    async def run(self) -> None:
+        while True:
+            if not self.app.desk.box.busy:
+                state = self.state()
+                if state != self.told:
+                    self.told = state
+                    page.state(state)
+            await asyncio.sleep_ms(LOOK_MS)
+
+    def state(self) -> str:
+        """Everything public, as JSON; seats, cards and suits are numbers as in `rules.cards`."""
+        desk = self.app.desk
+        box = desk.box
+        screen = box.screen
+        table = box.referee
+        told = {
+            "screen": screen.name,
+            "notice": box.notice,
+            "language": box.settings.language,
+            "phase": table.phase(),
+            "match": table.match_no,
+            "hand": table.hand_no,
+            "dealer": table.dealer,
+        }
+        rules = table.rules or box.settings.game
+        told["players"] = rules.players
+        told["pairs"] = rules.pairs
+        told["size"] = rules.hand_size
+        told["stock"] = rules.stock_size
+        told["no_twos"] = rules.no_twos
+        told["colours"] = list(box.settings.colours)
+        told["direction"] = rules.direction
+        told["trump_from"] = rules.trump_from
+        told["game"] = rules.number
+        told["sight"] = rules.sight
+        told["auction"] = [rules.auction, rules.low, rules.high, rules.step]
+        told["meld_when"] = rules.meld_when
+        if screen.name == "result":
+            told["choice"] = [screen.who, screen.amount, bool(screen.asks_amount), box.said]
+        elif screen.name == "trump":
+            told["choice"] = [screen.value(), box.said]
+        elif screen.name == "ghna":
+            told["choice"] = [screen.who, screen.what]
+        if table.rules is not None:
+            self.hand(table, told)
+        return json.dumps(told)
+
+    def hand(self, table, told: dict) -> None:
+        """What is public of the running hand."""
+        hand = table.hand
+        n = hand.n_plays
+        told["plays"] = [[hand.seats[i], hand.plays[i]] for i in range(n)]
+        told["turn"] = hand.turn
+        told["player"] = hand.player
+        told["pause"] = hand.in_pause
+        told["trick"] = 0 if hand.in_pause else hand.trick.n
+        told["taker"] = hand.taker
+        told["best"] = hand.trick.best_seat
+        told["trump"] = hand.trump
+        told["declarer"] = hand.declarer
+        told["bid"] = hand.bid
+        told["tricks"] = hand.tricks
+        told["shown"] = hand.shown
+        told["melds"] = [hand.melds[i] for i in range(4)]
+        told["deal_seat"] = table.deal_seat()
+        told["dealing"] = table.dealing
+        if table.dealing:
+            told["known"] = [self.known(hand.hands[i]) for i in range(hand.rules.players)]
+
+    def known(self, masks) -> int:
+        """How many cards four masks hold."""
+        n = 0
+        for mask in masks:
+            while mask:
+                mask &= mask - 1
+                n += 1
+        return n
+
+    def legal(self, seat: int, held: str) -> str:
+        """Cards that a seat may lay now, and why it may not lay the others.
+
+        `held`: the cards of its hand, numbers with a space between. JSON: a reason of
+        `rules.reasons` for each of them, 0 for one that may be laid.
+        """
+        hand = self.app.desk.referee.hand
+        shadow = self.shadow
+        if shadow is None:
+            shadow = self.shadow = type(hand)()
+        shadow.rules = hand.rules
+        shadow.phase = hand.phase
+        shadow.turn = hand.turn
+        shadow.player = hand.player
+        shadow.in_pause = hand.in_pause
+        shadow.over = hand.over
+        shadow.trump = hand.trump
+        shadow.trick = hand.trick
+        shadow.duties = hand.duties
+        shadow.played = hand.played
+        shadow.placed = hand.placed
+        shadow.known = True
+        masks = array("H", (0, 0, 0, 0))
+        cards = [int(word) for word in held.split()]
+        for card in cards:
+            masks[card // 10] |= 1 << card % 10
+        shadow.hands[seat] = masks
+        shadow.unknown[seat] = 0
+        return json.dumps([shadow.play(seat, card, False) & REASON for card in cards])
+
+
+async def run() -> None:
+    """The app for ever; whatever ends it is told, and the page starts the box anew."""
+    app = App(Board())
+    look = Look(app)
+    page.ready(look.legal)
+    look.task = asyncio.create_task(look.run())
+    try:
+        await app.run()
+    except Exception as error:
+        sys.print_exception(error)
+    page.ended()

@@ -1,0 +1,76 @@
+"""What the page has to know of the firmware's numbers: cards' tags, games, settings, languages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hakam.rules import cards
+from hakam.rules.options import NAMES, build
+from hakam.screens.settings import Settings
+from host_tools import catalogue
+from host_tools.emulator import cards as tags
+from host_tools.interpreters import ROOT
+
+WEB = ROOT / "host_tools" / "page" / "web"
+DECK = "A"
+TONGUES = {"en": "English", "es": "Español"}
+"""What the languages call themselves."""
+
+
+def sights(game: str) -> tuple[str, ...]:
+    """What the box may see of the deal: with a stock the page has it blind, since it touches no
+    card that is drawn."""
+    return ("blind",) if build(game).stock_size else ("open", "blind")
+
+
+def settings(game: str, sight: str, language: str) -> bytes:
+    """The settings file of a table that plays this game."""
+    record = Settings()
+    record.set_up = 1
+    record.language = catalogue.names().index(language)
+    record.game = build(game, {"sight": sight})
+    return record.pack()
+
+
+def words() -> dict[str, dict[str, str]]:
+    """The page's phrases by language; SourceFault-free: a test holds the languages together."""
+    return {
+        name: json.loads((WEB / "words" / f"{name}.json").read_text(encoding="utf8"))
+        for name in catalogue.names()
+    }
+
+
+def facts() -> dict[str, Any]:
+    """All of them, for JSON."""
+    languages = catalogue.names()
+    titles = {one.name: one.phrases for one in catalogue.catalogues()}
+    return {
+        "languages": languages,
+        "tongues": {name: TONGUES.get(name, name) for name in languages},
+        "words": words(),
+        "games": [
+            {
+                "name": name,
+                "number": NAMES.index(name),
+                "blind": "open" not in sights(name),
+                "titles": {
+                    language: titles[language][f"game.{NAMES.index(name)}"].lstrip("^~")
+                    for language in languages
+                },
+            }
+            for name in NAMES
+        ],
+        "settings": {
+            f"{game}.{sight}.{language}": settings(game, sight, language).hex()
+            for game in NAMES
+            for sight in sights(game)
+            for language in languages
+        },
+        "deck": tags.packed(DECK, tags=True).hex(),
+        "uids": {
+            cards.name(card): tags.uid(f"{DECK}:{cards.name(card)}").hex()
+            for card in range(cards.DECK)
+        },
+        "unknown": tags.uid("stranger").hex(),
+    }

@@ -1,0 +1,79 @@
+// What to do next at the table, from what the box shows: one sentence, and where to tap.
+
+import {bidding} from "./bots.js";
+import {KING, KNIGHT, NONE} from "./cards.js";
+
+export const PHASE = {DEAL: 1, AUCTION: 2, TRUMP: 3, PLAY: 4, PAUSE: 5, HAND_OVER: 6, MATCH_OVER: 7};
+export const LEFT = 1;
+export const RIGHT = 2;
+export const OK = 4;
+export const BACK = 8;
+
+/** {say, words, key, hold, seat, card}: the phrase and its words; the key to press (hold: longer),
+ * the seat that plays, or the card to touch. */
+export function advise(table) {
+  const {state} = table;
+  if (!state) return {say: "starting"};
+  if (state.screen === "start") return {say: "begin", key: OK};
+  if (state.screen === "result") return contract(table, bids(table));
+  if (state.screen === "trump") return trump(table, bids(table));
+  if (state.screen === "hand") return {say: "hand_over", key: OK};
+  if (state.screen === "over") return {say: "match_over", key: OK};
+  if (state.screen === "ghna") return {say: "ghna"};
+  if (state.phase === PHASE.DEAL && state.screen === "deal") {
+    const card = table.nextDealt();
+    return card === null ? {say: "box_asks"} : {say: state.sight ? "dealing" : "show", card};
+  }
+  if (["play", "won", "peek"].includes(state.screen) && state.player < state.players) {
+    const seat = state.player;
+    const leads = state.pause || !state.trick;
+    return {say: state.pause ? "leads_next" : leads ? "leads" : "plays", words: {seat}, seat};
+  }
+  return {say: ["menu", "setup", "rules", "sheet", "status"].includes(state.screen) ? "away" : "box_asks"};
+}
+
+/** What the table has bid by word of mouth; null where nothing is bid. */
+export function bids(table) {
+  const {state, dealt} = table;
+  if (!dealt || !state.auction[0]) return null;
+  return bidding(dealt.hands, state);
+}
+
+function contract(table, {who, amount, suit}) {
+  const {choice, players, dealer} = table.state;
+  const [at, points, asksAmount, said] = choice;
+  const words = {seat: who, amount, suit};
+  if (!asksAmount) {
+    if (at === who) return {say: "who_ok", words, key: OK};
+    const eldest = (dealer + 1) % players;
+    const place = (seat) => (seat === NONE ? players : (seat - eldest + players) % players);
+    const steps = (place(who) - place(at) + players + 1) % (players + 1);
+    return {say: "who_move", words, key: steps <= (players + 1) / 2 ? RIGHT : LEFT};
+  }
+  if (at !== who) return {say: "who_back", words, key: BACK};
+  if (points !== amount) return {say: "amount_move", words, key: points < amount ? RIGHT : LEFT};
+  return said ? {say: "amount_ok", words, key: OK} : {say: "amount_hold", words, key: OK, hold: true};
+}
+
+function trump(table, {suit}) {
+  const {choice, declarer} = table.state;
+  const [at, said] = choice;
+  const words = {seat: declarer, suit};
+  if (at !== suit) return {say: "trump_move", words, key: (suit - at + 4) % 4 <= 2 ? RIGHT : LEFT};
+  return said ? {say: "trump_ok", words, key: OK} : {say: "trump_hold", words, key: OK, hold: true};
+}
+
+/** A Ghna that the winner of the last trick, or the partner, holds and has not sung: {seat, suit}. */
+export function song(table) {
+  const {state} = table;
+  const afterTrick = state.meld_when === 0 && state.screen === "won" && state.pause;
+  if (!afterTrick || state.taker === NONE) return null;
+  const partner = state.pairs ? (state.taker + 2) % 4 : state.taker;
+  const order = [state.trump, 0, 1, 2, 3].filter((suit) => suit < 4 && state.melds[suit] === NONE);
+  for (const seat of [state.taker, partner]) {
+    const held = new Set(table.hand(seat));
+    const suit = order.find((one) => held.has(one * 10 + KING) && held.has(one * 10 + KNIGHT));
+    if (suit !== undefined) return {seat, suit};
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+// The box: MicroPython with the built firmware, and the wires to it.
+
+const LOOKS_A_TOUCH = 12; // so many looks of the reader find a tag, unless its card is taken before
+
+/** Starts the firmware. `loadMicroPython` and `wasm` (an address) are the interpreter, `files` the
+ * firmware's by path, in base64; `kept` what the storage holds, hexadecimal by name. `hear` has a
+ * function for each thing that the box does: panel, tone, lights, log, keep, state, ended.
+ * Returns the wires: what people do to the box. */
+export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
+  const wires = new Wires(kept, hear);
+  const micropython = await loadMicroPython({
+    url: wasm,
+    heapsize: 4 * 1024 * 1024,
+    stdout: (line) => hear.log(line),
+    stderr: (line) => hear.log(line),
+  });
+  for (const [path, text] of Object.entries(files)) {
+    micropython.FS.mkdirTree(`/flash/${path}`.replace(/\/[^/]*$/, ""));
+    micropython.FS.writeFile(`/flash/${path}`, bytesOf(text));
+  }
+  micropython.registerJsModule("hakam_page", wires.forPython());
+  micropython.runPython(
+    "import sys\nsys.path[:] = ['/flash', '.frozen']\nimport asyncio, table_main\n" +
+      "asyncio.create_task(table_main.run())\n",
+  );
+  return wires;
+}
+
+function bytesOf(base64) {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+/** Keys, tags and plugs as they are now; the firmware reads them. */
+class Wires {
+  constructor(kept, hear) {
+    this.kept = kept;
+    this.hear = hear;
+    this.keys = 0; // bits: left 1, right 2, OK 4, back 8
+    this.sideKeys = 0; // a bit a seat
+    this.lying = []; // UIDs of the tags that lie on the pad
+    this.touching = new Map(); // UID -> looks of the reader until it is lifted
+    this.reader = true;
+    this.panel = true;
+    this.full = false; // storage
+    this.taken = 0; // cards that the box has seen dealt or played
+    this.legalOf = null;
+  }
+
+  /** Holds tags to the pad together, as long as a touch takes. */
+  touch(uids) {
+    for (const uid of uids) this.touching.set(uid, LOOKS_A_TOUCH);
+  }
+
+  /** Which cards (numbers) of a seat's hand may be laid: a reason for each, 0 where it may. */
+  legal(seat, cards) {
+    return this.legalOf ? JSON.parse(this.legalOf(seat, cards.join(" "))) : [];
+  }
+
+  /** One look of the reader: it tells two tags at the most, as the chip does. */
+  look() {
+    const found = [...new Set([...this.lying, ...this.touching.keys()])].sort().slice(0, 2);
+    for (const [uid, looks] of this.touching) {
+      if (looks > 1) this.touching.set(uid, looks - 1);
+      else this.touching.delete(uid);
+    }
+    return found.join(" ");
+  }
+
+  /** The box tells how the table stands. A card that it has taken is lifted. */
+  state(state) {
+    const {plays = [], known = []} = state;
+    const taken = plays.length + known.reduce((sum, one) => sum + one, 0);
+    if (taken !== this.taken) this.touching.clear();
+    this.taken = taken;
+    this.hear.state(state);
+  }
+
+  keep(name, data) {
+    return !this.full && this.hear.keep(name, data) !== false;
+  }
+
+  /** The module `hakam_page` of the firmware's board. */
+  forPython() {
+    return {
+      keys: () => this.keys,
+      side_keys: () => this.sideKeys,
+      tags: () => this.look(),
+      reads: () => this.reader,
+      shows: () => this.panel,
+      panel: (picture, turned) => this.hear.panel(picture, turned),
+      tone: (hz) => this.hear.tone(hz),
+      lights: (colours) => this.hear.lights(colours),
+      load: () => JSON.stringify(this.kept),
+      keep: (name, data) => this.keep(name, data),
+      forget: (name) => this.keep(name, null),
+      state: (text) => this.state(JSON.parse(text)),
+      ready: (legal) => {
+        this.legalOf = legal;
+      },
+      ended: () => this.hear.ended(),
+    };
+  }
+}

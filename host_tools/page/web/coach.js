@@ -1,0 +1,59 @@
+// The line above the table: what to do next, or why something was refused.
+
+import {sideOf} from "./cards.js";
+import {ARROWS, find} from "./view.js";
+
+const SAID_MS = 4500; // a refusal stands as long
+
+/** `ui`: what the page itself is at; `isBot(seat)`: does the page play it; `render()` draws anew. */
+export class Coach {
+  constructor({words, table, box, ui, isBot, render}) {
+    Object.assign(this, {words, table, box, ui, isBot, render});
+    this.refusal = "";
+    this.timer = 0;
+  }
+
+  show(advice) {
+    const {words, table, box, ui} = this;
+    for (const key of document.querySelectorAll(".key")) {
+      const next = box.on && !this.refusal && Number(key.dataset.key) === advice.key;
+      key.classList.toggle("next", next);
+    }
+    const own = advice.seat !== undefined && !this.isBot(advice.seat);
+    const entering = ["result", "trump"].includes(table.state?.screen);
+    const act = find("do");
+    const shows = advice.card !== undefined && !table.state.sight;
+    act.hidden = !box.on || ui.watch || !(advice.key || own || shows);
+    const does = entering ? "do_enter" : advice.hold ? "do_hold" : advice.key ? "do_key" : shows ? "do_touch" : "do_play";
+    act.textContent = words.of(does);
+    if (!box.on) this.say(words.of("off"));
+    else if (ui.second === "") this.say(words.of("two"));
+    else if (ui.second !== null) this.say(words.of("second"));
+    else if (ui.untouched) this.say(words.of("lays"));
+    else if (this.refusal) this.say(this.refusal, true);
+    else this.say(this.sentence(advice));
+  }
+
+  sentence({say: key, words: filled = {}, seat}) {
+    const told = {...filled};
+    if (told.seat !== undefined) told.seat = ARROWS[sideOf(told.seat, this.table.state)];
+    if (told.suit !== undefined) told.suit = this.words.of(`suit.${told.suit}`);
+    return this.words.of(seat !== undefined && this.isBot(seat) ? "plays_bot" : key, told);
+  }
+
+  say(text, warns = false) {
+    if (find("say").textContent !== text) find("say").textContent = text;
+    find("coach").classList.toggle("warn", warns);
+  }
+
+  /** A refusal stands for a while, "": no longer. */
+  refuse(text) {
+    this.refusal = text;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.refusal = "";
+      this.render();
+    }, SAID_MS);
+    this.render();
+  }
+}

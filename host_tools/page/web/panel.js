@@ -1,0 +1,58 @@
+// The panel, pixel by pixel, as the firmware sent it.
+
+import {find} from "./view.js";
+
+export const WIDTH = 128;
+export const HEIGHT = 64;
+const PITCH = 6; // of the canvas: so many of its pixels are one of the panel's
+const LIT = 5;
+const DARK = "#060a10";
+const LIGHT = "#bae2ff";
+
+/** Rows of 0 and 1, upper left first, of a picture in hexadecimal: bytes are columns of eight. */
+export function rows(picture, turned) {
+  const found = [];
+  for (let y = 0; y < HEIGHT; y++) {
+    const row = [];
+    for (let x = 0; x < WIDTH; x++) {
+      const [u, v] = turned ? [WIDTH - 1 - x, HEIGHT - 1 - y] : [x, y];
+      const at = 2 * ((v >> 3) * WIDTH + u);
+      row.push((parseInt(picture.slice(at, at + 2), 16) >> (v & 7)) & 1);
+    }
+    found.push(row);
+  }
+  return found;
+}
+
+/** The panel's glass. `shines()`: has it power, and is it wired? */
+export class Glass {
+  constructor(words, shines) {
+    Object.assign(this, {words, shines, picture: null, turned: false});
+  }
+
+  paint(picture, turned) {
+    Object.assign(this, {picture, turned});
+    this.draw();
+  }
+
+  draw() {
+    const canvas = find("panel");
+    const context = canvas.getContext("2d");
+    canvas.width = WIDTH * PITCH;
+    canvas.height = HEIGHT * PITCH;
+    context.fillStyle = DARK;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    if (!this.shines()) this.read(this.words.of("panel_dark"));
+    if (!this.shines() || this.picture === null) return;
+    context.fillStyle = LIGHT;
+    for (const [y, row] of rows(this.picture, this.turned).entries()) {
+      for (const [x, on] of row.entries()) if (on) context.fillRect(x * PITCH, y * PITCH, LIT, LIT);
+    }
+  }
+
+  /** What stands there in words, for those who do not see it. */
+  read(text) {
+    find("panel").setAttribute("aria-label", text);
+    find("read").textContent = text;
+  }
+}

@@ -1,0 +1,63 @@
+// Power for the box: a worker is a box that is on; to pull the plug ends it where it stands.
+
+/** The box as the page has it. `hear` has a function for each message of the worker. */
+export class Box {
+  constructor(parts, hear) {
+    this.parts = parts; // worker, interpreter: their sources; wasm: an address; files: the firmware
+    this.hear = hear;
+    this.worker = null;
+    this.plugs = {reader: true, panel: true, full: false};
+    this.asked = new Map(); // number of a question -> who waits for its answer
+    this.questions = 0;
+  }
+
+  get on() {
+    return this.worker !== null;
+  }
+
+  powerOn(kept) {
+    this.powerOff();
+    const source = new Blob([this.parts.worker], {type: "text/javascript"});
+    const address = URL.createObjectURL(source);
+    this.worker = new Worker(address);
+    this.worker.onmessage = ({data: [kind, ...what]}) => this.heard(kind, what);
+    this.worker.onerror = (event) => this.hear.failed(event.message || "the worker");
+    const {interpreter, wasm, files} = this.parts;
+    this.worker.postMessage(["start", {interpreter, wasm, files, kept, plugs: this.plugs}]);
+  }
+
+  powerOff() {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const answer of this.asked.values()) answer([]);
+    this.asked.clear();
+  }
+
+  /** Moves a wire: keys, sideKeys, touch, lie. */
+  post(...what) {
+    this.worker?.postMessage(what);
+  }
+
+  plug(part, plugged) {
+    this.plugs[part] = plugged;
+    if (part === "full") this.post("full", plugged);
+    else this.post("plug", part, plugged);
+  }
+
+  /** Which of these cards a seat may lay now: a reason for each, 0 where it may. */
+  legal(seat, cards) {
+    if (!this.on) return Promise.resolve([]);
+    const number = ++this.questions;
+    this.post("legal", number, seat, cards);
+    return new Promise((answer) => this.asked.set(number, answer));
+  }
+
+  heard(kind, what) {
+    if (kind === "legal") {
+      this.asked.get(what[0])?.(what[1]);
+      this.asked.delete(what[0]);
+    } else {
+      this.hear[kind]?.(...what);
+    }
+  }
+}
