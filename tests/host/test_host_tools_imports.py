@@ -123,7 +123,8 @@ MAY_IMPORT = {
         "players",
         "short_names",
     },
-    "soak": {"arguments", "bench", "emulator", "hidden", "people"},
+    "evenings": {"compiled", "emulator", "interpreters", "judge", "record", "reference"},
+    "soak": {"arguments", "bench", "emulator", "evenings", "hidden", "people"},
     "golden_screens": {"compiled", "interpreters"},
     "golden": {
         "arguments",
