@@ -79,6 +79,17 @@ def test_the_panels_chip_is_kept_until_another_is_asked_for(bench, capsys):
         assert panel() == "SSD1306" and "keeps" not in capsys.readouterr().out
 
 
+def test_a_wrong_call_that_is_seen_only_at_the_board_starts_its_table_again(bench, capsys):
+    with bench.plugged() as device:
+        assert bench.deploy("one") == 0
+        stood = device.said.count("the table stands")
+        with pytest.raises(SystemExit):
+            bench.deploy("one", "--with", "tea")
+        assert "there is no optional part tea" in capsys.readouterr().err
+        wait(lambda: device.said.count("the table stands") > stood)
+        assert device.said.count("the table stands") == stood + 1
+
+
 def test_a_manifest_of_before_the_panels_chip_is_read():
     new = manifest.Manifest("0", BOARD, ("en",), ("panel",), 1, (27, 13), {"a": (1, 2)}, "SH1106")
     assert manifest.read(new.text()) == new

@@ -47,6 +47,15 @@ def test_both_chips_show_the_same_each_by_its_own_driver_in_a_folder_of_its_own(
     assert "panel_sh1106" in json.dumps(short_names.of(other))
 
 
+def test_run_has_the_chip_that_is_asked_for(tmp_path, capsys):
+    path = tmp_path / "script.txt"
+    path.write_text(SCRIPT, encoding="utf8")
+    assert run.main([str(path), "--board", BOARD, "--panel", "sh1106", "--plain"]) == 0
+    assert "script on esp32_devkit (esp32, PN532 and SH1106 on I2C)" in " ".join(
+        capsys.readouterr().out.split()
+    )
+
+
 @pytest.mark.parametrize("driver", panels.names())
 def test_a_panel_with_the_other_chips_driver_stays_dark_as_deploy_says(driver):
     """That an SH1106 is two columns off as well: `test_drivers_panel_sh1106`."""
@@ -62,7 +71,7 @@ def test_every_driver_has_its_name_its_model_and_what_is_seen_on_the_other_chip(
     assert panels.names() == sorted(wiring.PANELS) == sorted(panels.MISTAKEN)
 
 
-def test_the_line_of_the_boards_file_is_changed_and_nothing_else(tmp_path):
+def test_the_line_of_the_boards_file_is_changed_and_nothing_else():
     drivers = {f"hakam.drivers.panel_{chip}": "" for chip in ("ssd1306", "sh1106")}
     for board in firmware_build.boards():
         path = firmware_build.BOARDS / board / "board.py"
