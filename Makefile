@@ -2,11 +2,12 @@
 
 PYTHON ?= python3
 PY := .venv/bin/python
-RUN := HAKAM_TYPED="--board:BOARD= --port:PORT= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --games:GAMES= --hands:HANDS= --proofs:PROOFS= --hours:HOURS= --seed:SEED=" \
+RUN := HAKAM_TYPED="--board:BOARD= --panel:PANEL= --port:PORT= --speed:SPEED= --lang:PANEL_LANG= --language:PANEL_LANG= EVENINGS:EVENINGS= --games:GAMES= --hands:HANDS= --proofs:PROOFS= --hours:HOURS= --seed:SEED=" \
 	$(PY) -m host_tools
 TESTS := $(PY) -m pytest -c host_tools/pyproject.toml --rootdir .
 
 BOARD ?=
+PANEL ?=
 PORT ?=
 SCENARIO ?=
 SPEED ?=
@@ -34,8 +35,8 @@ setup-table:
 setup-check:
 	@$(PYTHON) host_tools/make_venv.py --check
 
-run: setup ## a whole match on the emulated board (SCENARIO= BOARD= SPEED= PANEL_LANG=)
-	@$(RUN) run $(if $(SCENARIO),"$(SCENARIO)") $(if $(BOARD),--board $(BOARD)) \
+run: setup ## a whole match on the emulated board (SCENARIO= BOARD= PANEL= SPEED= PANEL_LANG=)
+	@$(RUN) run $(if $(SCENARIO),"$(SCENARIO)") $(if $(BOARD),--board $(BOARD)) $(if $(PANEL),--panel $(PANEL)) \
 		$(if $(SPEED),--speed $(SPEED)) $(if $(PANEL_LANG),--lang $(PANEL_LANG))
 
 table: setup-table ## the virtual table, .build/hakam.html: play in a browser (TABLE_ARGS=--quiet)
@@ -54,11 +55,12 @@ types: setup-check
 	@$(PY) -m mypy --config-file host_tools/pyproject.toml
 	@$(PY) -m basedpyright --project host_tools/pyproject.toml
 
-build: setup ## compile the firmware as it is deployed (BOARD= PANEL_LANG=)
-	@$(RUN) build $(if $(BOARD),--board $(BOARD)) $(if $(PANEL_LANG),--language $(PANEL_LANG))
+build: setup ## compile the firmware as it is deployed (BOARD= PANEL= PANEL_LANG=)
+	@$(RUN) build $(if $(BOARD),--board $(BOARD)) $(if $(PANEL),--panel $(PANEL)) \
+		$(if $(PANEL_LANG),--language $(PANEL_LANG))
 
-deploy: setup ## put the firmware on the board that is plugged in (BOARD= PORT= PANEL_LANG=)
-	@$(RUN) deploy $(if $(BOARD),--board $(BOARD)) $(if $(PORT),--port "$(PORT)") \
+deploy: setup ## put the firmware on the board that is plugged in (BOARD= PANEL= PORT= PANEL_LANG=)
+	@$(RUN) deploy $(if $(BOARD),--board $(BOARD)) $(if $(PANEL),--panel $(PANEL)) $(if $(PORT),--port "$(PORT)") \
 		$(if $(PANEL_LANG),--language $(PANEL_LANG))
 
 golden: setup ## record the golden screens and playthroughs anew; review the diff

@@ -8,13 +8,15 @@ import re
 from typing import NoReturn
 
 
-def typed(name: str) -> str:
-    """An argument as the person typed it: `BOARD=` for `--board` where make was asked.
+def typed(name: str, value: str = "") -> str:
+    """An argument as the person types it: `BOARD=` for `--board` where make was asked; or with a
+    value, `--board NAME`.
 
     The Makefile says so in HAKAM_TYPED: pairs such as `--board:BOARD=`, with spaces between.
     """
     pairs = (pair.partition(":") for pair in os.environ.get("HAKAM_TYPED", "").split())
-    return {ours: theirs for ours, _, theirs in pairs}.get(name, name)
+    own = f"{name} " if value else name
+    return {ours: theirs for ours, _, theirs in pairs}.get(name, own) + value
 
 
 WORDS = (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from host_tools import catalogue, firmware_build
+from host_tools import catalogue, firmware_build, panels
 from host_tools.arguments import Arguments
+from host_tools.arguments import typed as called
 
 
 def add(parser: Arguments) -> None:
@@ -40,20 +41,27 @@ def add(parser: Arguments) -> None:
         default=[],
         help="with this language; may be repeated (default: all)",
     )
+    panels.add(parser)
 
 
 def chosen(parser: Arguments, asked: Namespace, *, lines: bool = False) -> firmware_build.Choice:
-    """What these options say; ends the command with a sentence for parts that have no choice.
+    """What these options say; ends the command with a sentence for parts that have no choice, and
+    for the panel of a board without one.
 
     All languages, each named, are what a build has that names none.
     """
+    fitted = firmware_build.fitted(asked.board)
     try:
-        parts = firmware_build.fitted(asked.board).chosen(asked.more, asked.fewer)
+        parts = fitted.chosen(asked.more, asked.fewer)
     except ValueError as fault:
         parser.error(str(fault).removesuffix("."))
+    if asked.panel and not fitted.panel:
+        parser.error(f"there is no panel on {asked.board}: leave out {called('--panel')}")
     every = catalogue.names()
     languages = tuple(name for name in every if name in asked.languages)
-    return firmware_build.Choice(parts, lines, () if len(languages) == len(every) else languages)
+    languages = () if len(languages) == len(every) else languages
+    panel = "" if asked.panel == fitted.panel else asked.panel
+    return firmware_build.Choice(parts, lines, languages, panel)
 
 
 def typed(asked: Namespace) -> str:
@@ -62,4 +70,5 @@ def typed(asked: Namespace) -> str:
     words += [f"--with {part}" for part in asked.more]
     words += [f"--without {part}" for part in asked.fewer]
     words += [f"--language {name}" for name in asked.languages]
+    words += [f"--panel {asked.panel}"] if asked.panel else []
     return " ".join(words)

@@ -29,7 +29,8 @@ def main(argv: list[str]) -> int:
         print(
             f"  (boards/{asked.board}/manifest.py freezes .build/frozen/{asked.board}, not this)"
         )
-    parts = sorted(choice.parts or ())
+    panel = firmware_build.panel_of(asked.board, choice)
+    parts = [f"panel {panel}" if part == "panel" else part for part in sorted(choice.parts or ())]
     print(f"  for {', '.join(['reader', 'keys', 'buzzer', *parts])}")
     print(f"  in {', '.join(choice.languages or catalogue.names())}")
     for package, n in sorted(counted.items()):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -72,3 +72,15 @@ def write_note(build: Path, path: Path, made: dict[str, str]) -> None:
 def files(folder: Path) -> set[str]:
     """Paths of all files in a folder, below it."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def bytecode(name: str) -> str:
+    """Path of a file's bytecode in a tree to freeze, by its path in the tree to copy."""
+    return Path(name).with_suffix(".mpy").as_posix()
+
+
+def thawed(frozen: Path, others: Iterable[str]) -> set[str]:
+    """Files of a tree to freeze, by their paths in the tree to copy; `others`: those that are no
+    bytecode there."""
+    names = {bytecode(name): name for name in others}
+    return {names.get(name, name) for name in files(frozen)}

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,6 +31,7 @@ from host_tools import (
     fold_reach,
     fold_short_texts,
     fold_unused,
+    panels,
     parts,
     phrase_ids,
     source_text,
@@ -58,6 +58,8 @@ class Choice:
     """Keep line numbers, for tracebacks."""
     languages: tuple[str, ...] = ()
     """Names of those to deploy; all, where none is named."""
+    panel: str = ""
+    """Chip of the panel (`panels`); "": the one that `board.json` names."""
 
 
 USUAL = Choice()
@@ -81,9 +83,14 @@ def fitted(board: str) -> parts.Fitted:
         raise SourceFault(source_text.told(told, 0, f"{fault}.")) from None
 
 
-def whole(board: str) -> Choice:
+def whole(board: str, panel: str = "") -> Choice:
     """The build with every part that the board can have, as the emulated board has them."""
-    return Choice(parts=fitted(board).every)
+    return Choice(fitted(board).every, panel=panel)
+
+
+def panel_of(board: str, choice: Choice = USUAL) -> str:
+    """The chip of the panel that a build is for; "" where the board has no panel."""
+    return choice.panel or fitted(board).panel
 
 
 def _sources(board: str) -> dict[str, Path]:
@@ -116,9 +123,10 @@ def _update(board: str, choice: Choice) -> None:
     data = _data(board, choice)
     given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
     given += [name + one.hex() for name, one in data.items()]
-    source = fold_built.digest(f"{sorted(_parts(board, choice))} {given}")
+    chosen = sorted((*parts_of(board, choice), panel_of(board, choice)))
+    source = fold_built.digest(f"{chosen} {given}")
     present = build_folder.files(folder)
-    thawed = _thawed(frozen, data)
+    thawed = build_folder.thawed(frozen, ("main.py", *data))
     if have.pop("", "") == source and have.keys() == present == thawed:
         return
     texts, names = _short(folded(board, choice), choice)
@@ -143,12 +151,12 @@ def _update(board: str, choice: Choice) -> None:
     stamp.unlink(missing_ok=True)  # until all is in place
     for name in (present | thawed) - wanted.keys():
         (folder / name).unlink(missing_ok=True)
-        if _bytecode(name) not in map(_bytecode, wanted):
-            (frozen / _bytecode(name)).unlink(missing_ok=True)
+        if build_folder.bytecode(name) not in map(build_folder.bytecode, wanted):
+            (frozen / build_folder.bytecode(name)).unlink(missing_ok=True)
     for name, (copied, thawed_code) in zip(stale, codes, strict=True):
         whole = texts[name].encode() if name == "main.py" else data.get(name, copied)
         build_folder.write(BUILD, folder / name, whole)
-        build_folder.write(BUILD, frozen / _bytecode(name), thawed_code)
+        build_folder.write(BUILD, frozen / build_folder.bytecode(name), thawed_code)
     build_folder.write(BUILD, names_of(folder), json.dumps(names, indent=1).encode())
     build_folder.write_note(BUILD, stamp, {"": source} | wanted)
 
@@ -170,15 +178,14 @@ def _short(texts: dict[str, str], choice: Choice) -> tuple[dict[str, str], dict[
 def trees(board: str, choice: Choice = USUAL) -> tuple[Path, Path]:
     """The folder that is copied to a board's files, and the one that is frozen: their name says
     how the choice differs from the usual one."""
-    chosen, usual = _parts(board, choice), fitted(board).usual
-    name = board + "".join(f"+{part}" for part in sorted(chosen - usual))
-    name += "".join(f"-{part}" for part in sorted(usual - chosen))
+    name = board + fitted(board).differing(parts_of(board, choice), panel_of(board, choice))
     name += "+lines" if choice.lines else ""
     name += "".join(f"+{language}" for language in sorted(choice.languages))
     return BUILD / "firmware" / name, BUILD / "frozen" / name
 
 
-def _parts(board: str, choice: Choice) -> frozenset[str]:
+def parts_of(board: str, choice: Choice = USUAL) -> frozenset[str]:
+    """The parts that a build is for."""
     return fitted(board).usual if choice.parts is None else choice.parts
 
 
@@ -187,17 +194,6 @@ def _data(board: str, choice: Choice) -> dict[str, bytes]:
     folders = {Path(name).parent for name in _sources(board)}
     made = app_data.made(choice.languages, FIRMWARE)
     return {name: one for name, one in made.items() if Path(name).parent in folders}
-
-
-def _thawed(frozen: Path, data: Iterable[str]) -> set[str]:
-    """Files of a tree to freeze, by their names in the tree to copy; `data`: of data files."""
-    names = {_bytecode(name): name for name in ("main.py", *data)}
-    return {names.get(name, name) for name in build_folder.files(frozen)}
-
-
-def _bytecode(name: str) -> str:
-    """Path of a file's bytecode in the tree to freeze."""
-    return Path(name).with_suffix(".mpy").as_posix()
 
 
 def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
@@ -251,8 +247,10 @@ def _reached(board: str, choice: Choice) -> dict[str, str]:
     FoldFaults for an import of a module that is left out, and for a screen without a module.
     """
     paths = {_module(name): path for name, path in _sources(board).items()}
-    absent = parts.absent(_parts(board, choice))
+    absent = parts.absent(parts_of(board, choice))
     sources = {name: source_text.read_or_empty(path) for name, path in paths.items()}
+    chip = panel_of(board, choice)
+    sources["board"] = panels.given(paths["board"], sources, chip, bool(choice.panel))
     texts, faults = fold_parts.without(sources, absent)
     found = fold_reach.reached(texts, ("main", "board"), absent.left_out)
     for name in found:
@@ -264,9 +262,8 @@ def _reached(board: str, choice: Choice) -> dict[str, str]:
 
 
 def _module(name: str) -> str:
-    return (
-        name.removesuffix(".py").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
-    )
+    name = name.removesuffix(".py").removesuffix(".mpy").removesuffix("/__init__")
+    return name.replace("/", ".")
 
 
 def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
@@ -293,7 +290,7 @@ def _compiled(
     try:
         copied = bytecode(text, called.get(_module(name), _module(name)), flags)
         copied = fold_classes.without_names(copied) + STARTERS.get(name, b"")
-        thawed = bytecode(text, _bytecode(name).replace(".mpy", ".py"), flags)
+        thawed = bytecode(text, build_folder.bytecode(name).replace(".mpy", ".py"), flags)
         return copied, fold_classes.without_names(thawed)
     except SyntaxError as fault:
         told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")

@@ -33,5 +33,6 @@ def digest(text: str) -> str:
 def _tools() -> str:
     """What makes bytes of a source, beside the compiler."""
     here = Path(__file__).parent
-    beside = [here / "parts.py", here / "firmware_build.py", *sorted(here.glob("fold*.py"))]
+    named = ("parts.py", "panels.py", "firmware_build.py")
+    beside = [*(here / name for name in named), *sorted(here.glob("fold*.py"))]
     return "".join(path.read_text(encoding="utf8") for path in beside)

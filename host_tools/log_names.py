@@ -37,7 +37,7 @@ def main(argv: list[str]) -> int:
     if short_names.strange(lines, names):
         print(
             "The log has names that this build has not: say how the box's was built, with the "
-            "same --board, --with, --without and --language, from the same sources.",
+            "same --board, --with, --without, --language and --panel, from the same sources.",
             file=sys.stderr,
         )
     for line in short_names.told(lines, names):

@@ -49,6 +49,7 @@ class Fitted:
         keys = told.get("wiring", {}).get("keys", ("left", "right"))
         few = () if "left" in keys or "right" in keys else ("few_keys",)
         self.always = frozenset((*told.get("parts", ()), *few)) & frozenset(PARTS)
+        self.panel: str = told.get("parts", {}).get("panel", "")
         optional = told.get("optional_parts", {})
         for name, one in optional.items():
             if name not in PARTS:
@@ -62,6 +63,13 @@ class Fitted:
     def every(self) -> frozenset[str]:
         """All parts that this board can have."""
         return self.always | self.optional
+
+    def differing(self, chosen: Collection[str], panel: str) -> str:
+        """How these parts, and this chip of the panel, differ from the usual ones, "" where they
+        do not: `+lights-command_tags+SH1106`."""
+        more = [f"+{name}" for name in sorted(frozenset(chosen) - self.usual)]
+        fewer = [f"-{name}" for name in sorted(self.usual - frozenset(chosen))]
+        return "".join((*more, *fewer, f"+{panel}" if panel != self.panel else ""))
 
     def chosen(self, more: Collection[str] = (), fewer: Collection[str] = ()) -> frozenset[str]:
         """The usual parts with some more and without some.

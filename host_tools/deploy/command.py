@@ -8,8 +8,8 @@ import time
 from argparse import Namespace
 
 from hakam.journal.slots import FORMAT
-from host_tools import build_choice, firmware_build
-from host_tools.arguments import Arguments
+from host_tools import build_choice, firmware_build, panels
+from host_tools.arguments import Arguments, typed
 from host_tools.deploy import fit, manifest, switch
 from host_tools.deploy.box import Box, look
 from host_tools.deploy.manifest import Manifest
@@ -73,10 +73,11 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     print(f"{link.port}: {facts.machine}, MicroPython {version}")
     print(f"  {facts.heap // 1000} KB of memory, {facts.flash_free // 1024} KB of flash are free")
     box = look(link)
-    known = box.slots[box.order[0]].board if box.order[:1] in box.slots else ""
+    known = box.slots.get(box.order[:1])
     try:
-        asked.board = fit.board_of(facts, asked.board, known)
+        asked.board = fit.board_of(facts, asked.board, known.board if known else "")
         fit.check(facts, asked.board)
+        _keep_panel(asked, known.panel if known else "")
         choice = build_choice.chosen(parser, asked)
         files, starters = manifest.tree(firmware_build.build(asked.board, choice))
         new = manifest.made(asked.board, choice, files)
@@ -84,7 +85,7 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
         if switch.current(link, box, new, files):
             todo = switch.plan(link, box, {}, starters)
             if not todo.starters:
-                return _nothing_new(link, box)
+                return _nothing_new(link, box, new.panel)
         if not box.order:
             fit.check_files(link, asked.board)
         todo = switch.plan(link, box, files, starters)
@@ -94,12 +95,24 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
             return 1
         _carry(link, box, todo, new, files)
         switch.switch(link, box, todo, starters)
-    except (BoardFault, fit.Unfit):
+    except (BoardFault, fit.Unfit, SystemExit):
         _start_again(link)
         raise
     _tell_others(box)
     print(f"Switched after {time.monotonic() - began:.0f} s. The board starts anew:")
-    return _stands(link)
+    return _stands(link, new.panel)
+
+
+def _keep_panel(asked: Namespace, had: str) -> None:
+    """The panel is still the one that the box had, unless another is asked for."""
+    usual = firmware_build.fitted(asked.board).panel
+    if usual and not asked.panel and had in panels.names():
+        asked.panel = had
+        if had != usual:
+            print(
+                f"The box keeps the driver of the {had} for its panel; board.json names the "
+                f"{usual}, and {typed('--panel', usual)} gives it that one."
+            )
 
 
 def _carry(
@@ -116,11 +129,11 @@ def _carry(
     bar.end()
 
 
-def _nothing_new(link: Link, box: Box) -> int:
+def _nothing_new(link: Link, box: Box, panel: str) -> int:
     for path in switch.tidy(link, box):
         print(f"{path} of the firmware before is taken away.")
     print("The board has it already, every file compared. The board starts anew:")
-    return _stands(link)
+    return _stands(link, panel)
 
 
 def _may_go_on(asked: Namespace, box: Box) -> bool:
@@ -152,8 +165,9 @@ def _start_again(link: Link) -> None:
         link.restart()
 
 
-def _stands(link: Link) -> int:
-    """Restart, show the log, and wait for the word that the table stands."""
+def _stands(link: Link, panel: str) -> int:
+    """Restart, show the log, and wait for the word that the table stands; `panel`: the chip that
+    its driver is for, "" for none."""
     link.restart()
     ends = time.monotonic() + STANDS_S
     said, shown = "", 0
@@ -166,6 +180,10 @@ def _stands(link: Link) -> int:
         shown = whole
         if STANDS in said and OLDER not in said:
             print("The table stands.")
+            if panel in panels.MISTAKEN:
+                seen, chip = panels.MISTAKEN[panel]
+                again = f"deploy again with {typed('--panel', chip)}"
+                print(f"If the picture {seen}, the panel has the chip {chip}: {again}.")
             return 0
         sentence = next((told for words, told in ENDS.items() if words in said[:whole]), "")
         if STANDS in said:

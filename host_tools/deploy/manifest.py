@@ -1,7 +1,7 @@
 """What a slot of a board holds: a line that says which firmware it is, and a line a file.
 
-`hakam 1 VERSION BOARD LANGUAGES PARTS SEAL FORMAT OK,BACK`, lists with commas, "-" for an empty
-one; then `SIZE CRC-32 PATH` of every file, the board's own and the drivers first, since
+`hakam 1 VERSION BOARD LANGUAGES PARTS PANEL SEAL FORMAT OK,BACK`, lists with commas, "-" for an
+empty one; then `SIZE CRC-32 PATH` of every file, the board's own and the drivers first, since
 `firmware/begin.py` shows faults on the panel where those are right; then `end` and the CRC-32 of
 all before it.
 """
@@ -29,7 +29,8 @@ SHOWN = ("board.", "hakam/__init__.", "hakam/drivers/")
 class Manifest:
     """`files`: size and CRC-32 by path below the slot. `stores`: the format of stored files.
 
-    `version` is made of the files: the same firmware has the same.
+    `version` is made of the files: the same firmware has the same. `panel`: the chip that the
+    panel's driver is for, "" for none, or where the manifest is older than this choice.
     """
 
     version: str
@@ -39,11 +40,13 @@ class Manifest:
     stores: int
     pins: tuple[int, ...]
     files: Mapping[str, tuple[int, int]]
+    panel: str = ""
 
     def text(self) -> str:
         """The manifest as it lies in the slot."""
         words = [KIND, VERSION, self.version, self.board, _listed(self.languages)]
-        words += [_listed(self.parts), f"{self.seal():08x}", str(self.stores), _listed(self.pins)]
+        words += [_listed(self.parts), self.panel or "-", f"{self.seal():08x}"]
+        words += [str(self.stores), _listed(self.pins)]
         lines = [" ".join(words)]
         for path in sorted(self.files, key=_place):
             size, crc = self.files[path]
@@ -61,7 +64,10 @@ class Manifest:
 
     def name(self) -> str:
         """What it is, for people."""
-        parts = ", ".join(self.parts) or "no optional part"
+        parts = ", ".join(
+            f"panel {self.panel}".strip() if part == "panel" else part for part in self.parts
+        )
+        parts = parts or "no optional part"
         return f"{self.version} for {self.board} in {', '.join(self.languages)}, with {parts}"
 
 
@@ -82,7 +88,7 @@ def read(text: str) -> Manifest | None:
         if int(end, 16) != crc32(told.encode()):
             return None
         head, *lines = told.splitlines()
-        kind, version, name, board, languages, parts, _, stores, pins = head.split()
+        kind, version, name, board, languages, parts, *panel, _, stores, pins = head.split()
         if (kind, version) != (KIND, VERSION):
             return None
         files = {}
@@ -91,7 +97,7 @@ def read(text: str) -> Manifest | None:
             files[path] = (int(size), int(crc, 16))
         return Manifest(
             name, board, _words(languages), _words(parts), int(stores),
-            tuple(int(pin) for pin in _words(pins)), files,
+            tuple(int(pin) for pin in _words(pins)), files, "".join(_words("".join(panel))),
         )  # fmt: skip
     except ValueError:
         return None
@@ -108,15 +114,15 @@ def made(board: str, choice: firmware_build.Choice, files: Mapping[str, bytes]) 
     digest = hashlib.sha256()
     for path in sorted(files):
         digest.update(f"{path} {len(files[path])} ".encode() + files[path])
-    fitted = firmware_build.fitted(board).usual if choice.parts is None else choice.parts
     return Manifest(
         digest.hexdigest()[:8],
         board,
         choice.languages or catalogue.names(),
-        tuple(sorted(fitted)),
+        tuple(sorted(firmware_build.parts_of(board, choice))),
         FORMAT,
         (keys["ok"], keys["back"]) if {"ok", "back"} <= keys.keys() else (),
         {path: (len(data), crc32(data)) for path, data in files.items()},
+        firmware_build.panel_of(board, choice),
     )
 
 

@@ -10,6 +10,7 @@ import tempfile
 import threading
 from pathlib import Path
 
+from host_tools import panels
 from host_tools.arguments import Arguments
 from host_tools.device import flash
 from host_tools.device.device import VERSION, Device
@@ -41,6 +42,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
         choices=wiring.boards(),
         help="which (default: %(default)s)",
     )
+    panels.add(parser)
     parser.add_argument(
         "--flash",
         metavar="FILE",
@@ -61,7 +63,11 @@ def arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def prepare(asked: argparse.Namespace, path: Path) -> Faults:
-    """Make the flash where there is none; the faults that are asked for, ValueError else."""
+    """Make the flash where there is none; the faults that are asked for, ValueError else.
+
+    ValueError too for the panel of a board without one.
+    """
+    wiring.load(asked.board, asked.panel)
     full = [word for word in asked.fault if word.startswith("full:")]
     faults = Faults.of([word for word in asked.fault if word not in full])
     left = int(full[-1][5:]) if full and full[-1][5:].isdigit() else None
@@ -70,7 +76,8 @@ def prepare(asked: argparse.Namespace, path: Path) -> Faults:
     if not path.exists():
         files = {"/boot.py": flash.BOOT}
         if asked.firmware:
-            files |= boot.laid(asked.board, boot.deployed(asked.board))
+            firmware = boot.deployed(asked.board, asked.panel)
+            files |= boot.laid(asked.board, firmware, asked.panel)
         flash.new(path, files, left)
     elif path.stat().st_size != image.BLOCKS * image.BLOCK:
         raise ValueError(f"{path} is no flash: it has not {image.BLOCKS * image.BLOCK} bytes.")
@@ -114,12 +121,13 @@ def main(argv: list[str]) -> int:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: ended.set())
         with Device(
-            asked.board, path, path=asked.pty.absolute(), faults=faults, returns=True,
-            machine=asked.machine, version=asked.micropython,
+            asked.board, path, panel=asked.panel, path=asked.pty.absolute(), faults=faults,
+            returns=True, machine=asked.machine, version=asked.micropython,
         ) as device:  # fmt: skip
             print(f"{asked.board} is at {asked.pty} ({device.port}); Ctrl-C unplugs it.")
+            which = f"--board {asked.board}" + (f" --panel {asked.panel}" if asked.panel else "")
             print(
-                f"Next: python -m host_tools deploy --board {asked.board} --port {asked.pty}",
+                f"Next: python -m host_tools deploy {which} --port {asked.pty}",
                 flush=True,
             )
             if sys.stdin.isatty():

@@ -40,7 +40,8 @@ class Device(Hands):
     """One board. `path` becomes a link to its port. `box` has its chips, keys and tags.
 
     `machine`, `version`: what the board says it is, and of which MicroPython. `returns`: does the
-    power come back by itself after a cut? `heap` as the interpreter's `-X heapsize=`.
+    power come back by itself after a cut? `heap` as the interpreter's `-X heapsize=`. `panel`: the
+    chip of its panel, "" for the one that its board.json names.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Device(Hands):
         board: str,
         image: Path,
         *,
+        panel: str = "",
         path: Path | None = None,
         faults: Faults | None = None,
         machine: str = "",
@@ -55,7 +57,7 @@ class Device(Hands):
         heap: str = HEAP,
         returns: bool = False,
     ) -> None:
-        super().__init__(board)
+        super().__init__(board, panel)
         self.faults = faults or Faults()
         self.image = image
         self.machine = machine or flash.machine(self.wiring.mcu)

@@ -13,8 +13,8 @@ from host_tools.emulator.chips.tag import Tag
 class Hands:
     """`box` has the chips, keys and tags of a board; its own thread looks at them too."""
 
-    def __init__(self, board: str) -> None:
-        self.wiring = wiring.load(board)
+    def __init__(self, board: str, panel: str) -> None:
+        self.wiring = wiring.load(board, panel)
         self.box = Box(self.wiring)
         self._lock = threading.RLock()
 

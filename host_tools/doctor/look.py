@@ -75,16 +75,16 @@ def look(link: Link, board: str = "") -> Found:
     facts = link.facts
     has = box.look(link)
     slot = has.order[:1]
-    known = has.slots[slot].board if slot in has.slots else ""
+    known = has.slots.get(slot)
     try:
-        board = fit.board_of(facts, board, known)
+        board = fit.board_of(facts, board, known.board if known else "")
     except fit.Unfit:
         board = ""
     return Found(
         facts,
         has,
         board,
-        tuple(_buses(link, board)) if board else (),
+        tuple(_buses(link, board, known.panel if known else "")) if board else (),
         told(lines) if lines else None,
         tuple(_wrong(link, has, slot)) if slot in has.slots else (),
         next((link.get(path).decode() for path in FAULTS if path in has.files), ""),
@@ -93,15 +93,17 @@ def look(link: Link, board: str = "") -> Found:
     )
 
 
-def _buses(link: Link, board: str) -> Iterable[Bus]:
+def _buses(link: Link, board: str, panel: str) -> Iterable[Bus]:
+    """`panel`: the chip that the box's driver is for; "" where it does not say."""
     about = fit.told(board)
+    chips = about["parts"] | ({"panel": panel} if panel else {})
     for part in ("reader", "panel"):
         wired = about["wiring"].get(part)
         if wired:
             scl, sda = wired["scl"], wired["sda"]
             free, found = link.ask(f"_bus({wired['bus']},{scl},{sda})")
             free = (bool(free[0]), bool(free[1]))
-            yield Bus(part, about["parts"][part], scl, sda, free, tuple(found))
+            yield Bus(part, chips[part], scl, sda, free, tuple(found))
 
 
 def _wrong(link: Link, has: Box, slot: str) -> Iterable[str]:

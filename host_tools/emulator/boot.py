@@ -32,7 +32,8 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 class Setup:
     """The board, how it is wired, and the files that a table of people would have by now.
 
-    `own_words`: the panel speaks the language in which the script expects words on it.
+    `own_words`: the panel speaks the language in which the script expects words on it. `panel`:
+    the chip that is asked for, "" for the board's own.
     """
 
     board: str
@@ -41,9 +42,10 @@ class Setup:
     decks: str
     tags: bool
     own_words: bool
+    panel: str = ""
 
     @classmethod
-    def of(cls, steps: list[Step], board: str, language: str) -> Setup:
+    def of(cls, steps: list[Step], board: str, language: str, panel: str = "") -> Setup:
         """From a script's `board`, `deck` and `set` lines; without a deck the box is new.
 
         A board or a language that is asked for wins over the script's own, "" asks for none.
@@ -75,16 +77,16 @@ class Setup:
             if value not in _CHOICES[key]:
                 raise ScenarioError(line, f"{key} is one of {', '.join(_CHOICES[key])}.")
             setattr(record, key, _CHOICES[key].index(value))
-        wired = wiring.load(board or wiring.DEFAULT)
+        wired = wiring.load(board or wiring.DEFAULT, panel)
         lacking = unfit(steps, wired)
         if lacking:
             raise ValueError(f"The script cannot be played on {wired.board}: {lacking}.")
         packed = record.pack() if known else b""
-        return cls(wired.board, wired, packed, decks, tags, own_words)
+        return cls(wired.board, wired, packed, decks, tags, own_words, panel)
 
     def files(self, firmware: Path) -> dict[str, bytes]:
         """The firmware's files and the table's, by their names on the board."""
-        files = laid(self.board, firmware)
+        files = laid(self.board, firmware, self.panel)
         for copy in (".a", ".b"):
             if self.settings:
                 files[f"{TABLE}settings{copy}"] = self.settings
@@ -116,7 +118,7 @@ def _name(record: Settings, line: int, names: str) -> None:
             raise ScenarioError(line, f"{fault}.") from None
 
 
-def deployed(board: str) -> Path:
+def deployed(board: str, panel: str = "") -> Path:
     """The folder of the firmware that is copied to this board with all its parts.
 
     Built where needed.
@@ -125,14 +127,14 @@ def deployed(board: str) -> Path:
     """
     interpreters.micropython()
     compiler.mpy_cross()
-    return firmware_build.build(board, firmware_build.whole(board))
+    return firmware_build.build(board, firmware_build.whole(board, panel))
 
 
-def laid(board: str, firmware: Path) -> dict[str, bytes]:
+def laid(board: str, firmware: Path, panel: str = "") -> dict[str, bytes]:
     """A firmware's files as `deploy` leaves them on a board; another program's as they are."""
     if not (firmware / "begin.mpy").exists():
         return image.tree(firmware)
-    return manifest.laid(board, firmware_build.whole(board), firmware)
+    return manifest.laid(board, firmware_build.whole(board, panel), firmware)
 
 
 def board_side() -> Path:

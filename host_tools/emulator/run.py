@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from host_tools import catalogue, record
+from host_tools import catalogue, panels, record
 from host_tools.arguments import Arguments, typed
 from host_tools.build_folder import BuildFolderFault, faults_told
 from host_tools.emulator import boot, columns, live, scenario, wiring
@@ -134,6 +134,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
         default="",
         help="language of the panel; without it, the script's own",
     )
+    panels.add(parser)
     parser.add_argument("--plain", action="store_true", help="a running text, also in a terminal")
     parser.add_argument("--commands", action="store_true", help="list the commands of scripts")
     return parser.parse_args(argv)
@@ -170,7 +171,12 @@ def play(name: str, script: str, board: str, asked: argparse.Namespace) -> int:
     wide = width >= live.WIDE_COLUMNS + INDENT
     watcher = live.Live() if in_place else Transcript(wide=wide, width=width)
     with Session(
-        board, script, language=asked.lang, speed=asked.speed, watcher=watcher
+        board,
+        script,
+        language=asked.lang,
+        panel=asked.panel,
+        speed=asked.speed,
+        watcher=watcher,
     ) as session:
         wired, setup = session.box.wiring, session.setup
         chips = f"PN532 and {wired.panel_chip}" if wired.panel else "PN532"

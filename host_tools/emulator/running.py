@@ -63,7 +63,7 @@ class Running:
         self._base = 0
         self._folder = tempfile.TemporaryDirectory(prefix="hakam-")
         self.image = Path(self._folder.name) / "flash.img"
-        image.make(self.image, setup.files(firmware or boot.deployed(setup.board)))
+        image.make(self.image, setup.files(firmware or boot.deployed(setup.board, setup.panel)))
 
     # -- power
 

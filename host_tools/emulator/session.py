@@ -30,7 +30,8 @@ TRACEBACK = "Traceback (most recent call last)"
 class Session(Running):
     """One box, one script. `speed`: virtual seconds in a second of the clock, None: no limit.
 
-    `board` and `language` win over the script's own; "" leaves them to it.
+    `board` and `language` win over the script's own, `panel` over the board's chip; "" leaves
+    them as they are.
     """
 
     def __init__(
@@ -39,13 +40,15 @@ class Session(Running):
         script: str,
         *,
         language: str = "",
+        panel: str = "",
         firmware: Path | None = None,
         heap: str = HEAP,
         speed: float | None = None,
         watcher: Watcher | None = None,
     ) -> None:
         self.steps = parse(script)
-        super().__init__(boot.Setup.of(self.steps, board, language), firmware, heap, watcher)
+        setup = boot.Setup.of(self.steps, board, language, panel)
+        super().__init__(setup, firmware, heap, watcher)
         self._speed = speed
 
     def __enter__(self) -> Session:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from host_tools.arguments import typed
+
 BOARDS = Path(__file__).resolve().parent.parent.parent / "boards"
 KEYS = ("left", "right", "ok", "back")
 SIDE_KEYS = ("side0", "side1", "side2", "side3")
@@ -59,25 +61,31 @@ def one_of_a_kind() -> list[str]:
     return sorted({kind(board): board for board in reversed(boards())}.values())
 
 
-def load(board: str) -> Wiring:
-    """The wiring in board.json; ValueError with a sentence for an unknown or unwired board."""
+def load(board: str, panel: str = "") -> Wiring:
+    """The wiring in board.json, its panel with another chip where one is asked for.
+
+    ValueError with a sentence for an unknown or unwired board, and for a panel that it lacks.
+    """
     path = BOARDS / board / "board.json"
     if not board or not path.exists():
         raise ValueError(f"There is no board {board!r}; there are {', '.join(boards())}.")
+    facts = json.loads(path.read_text(encoding="utf8"))
+    if panel and "panel" not in facts.get("wiring", {}):
+        raise ValueError(f"There is no panel on {board}: leave out {typed('--panel')}.")
     try:
-        return parse(board, json.loads(path.read_text(encoding="utf8")))
+        return parse(board, facts, panel)
     except (KeyError, TypeError, ValueError) as fault:
         raise ValueError(
             f"boards/{board}/board.json does not say how it is wired: {fault}"
         ) from None
 
 
-def parse(board: str, facts: dict[str, Any]) -> Wiring:
+def parse(board: str, facts: dict[str, Any], asked: str = "") -> Wiring:
     """The `wiring` of a board.json, and its `scenario`; KeyError names what is missing."""
     wired = facts["wiring"]
     reader, panel = wired["reader"], wired.get("panel")
     keys = wired["keys"] | wired.get("side_keys", {})
-    chip = facts.get("parts", {}).get("panel", PANELS[0])
+    chip = asked or facts.get("parts", {}).get("panel", PANELS[0])
     if chip not in PANELS:
         raise ValueError(f"of the panel's chip {chip} there is no model")
     return Wiring(

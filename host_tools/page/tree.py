@@ -8,8 +8,8 @@ from host_tools.interpreters import ROOT
 
 BOARD = "esp32_devkit"
 BOX_SIDE = ROOT / "host_tools" / "page" / "box_side"
-OWN = ("board", "storage", "table_main")
-"""Modules of the page's own, in the order in which they import one another, last first."""
+OWN = ("machine", "neopixel", "board", "storage", "table_main")
+"""Modules of the page's own; a module stands after those that it imports."""
 
 
 def files() -> dict[str, bytes]:

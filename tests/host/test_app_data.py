@@ -11,6 +11,7 @@ from host_tools.bench.heap import rom_image
 from host_tools.interpreters import BUILD, run_micropython, run_wasm
 
 BOARD = "esp32c3_mini"
+NAMES = 100  # bytes of a package by which names may be longer or shorter in another build
 SAID = """
 import framebuf
 from hakam import words
@@ -114,9 +115,9 @@ def test_sizes_of_one_language_leave_out_the_data_of_the_others():
     saved = sum((tree / f"hakam/words/{name}.bin").stat().st_size for name in others)
     saved += sum(len(f"\n{name}") for name in others)  # in the list of languages
     assert whole["words"] - one["words"] == saved
-    assert {name: size for name, size in whole.items() if name != "words"} == {
-        name: size for name, size in one.items() if name != "words"
-    }
+    assert whole.keys() == one.keys()
+    others_of = {name: abs(size - one[name]) for name, size in whole.items() if name != "words"}
+    assert max(others_of.values()) < NAMES, others_of
 
 
 def test_a_language_named_twice_or_every_language_is_no_build_of_its_own():

@@ -15,7 +15,7 @@ from host_tools.__main__ import COMMANDS
 ROOT = Path(__file__).resolve().parents[2]
 
 ARGUMENTS = {
-    "run": ("SCENARIO", "--board", "--speed", "--lang", "--plain", "--commands"),
+    "run": ("SCENARIO", "--board", "--panel", "--speed", "--lang", "--plain", "--commands"),
     "judge": ("FILE", "--on"),
     "explain": ("RECORD", "--line", "--lang"),
     "rules": ("GAME", "--option", "--lang"),
@@ -24,14 +24,14 @@ ARGUMENTS = {
     "mutants": ("--only", "--jobs"),
     "table": ("--quiet",),
     "matchmaker": ("SEED", "GAME", "NAME=VALUE"),
-    "build": ("--board", "--with", "--without", "--lines", "--language", "--clean"),
-    "freeze": ("--board", "--with", "--without", "--language"),
-    "deploy": ("--board", "--with", "--without", "--language", "--port", "--yes"),
+    "build": ("--board", "--panel", "--with", "--without", "--lines", "--language", "--clean"),
+    "freeze": ("--board", "--panel", "--with", "--without", "--language"),
+    "deploy": ("--board", "--panel", "--with", "--without", "--language", "--port", "--yes"),
     "doctor": ("--port", "--board"),
     "pull": ("--port", "--out"),
     "enrol": ("--port", "--deck", "--card", "--export", "--import"),
-    "device": ("--pty", "--board", "--flash", "--firmware", "--micropython", "--fault"),
-    "names": ("FILE", "--board"),
+    "device": ("--pty", "--board", "--panel", "--flash", "--firmware", "--micropython", "--fault"),
+    "names": ("FILE", "--board", "--panel"),
     "golden": ("KIND",),
     "words": (),
     "glyphs": ("--show",),

@@ -1,5 +1,6 @@
 """deploy, with the real mpremote code, against the emulated board behind a port."""
 
+from binascii import crc32
 from dataclasses import replace
 
 import pytest
@@ -29,7 +30,10 @@ def test_the_real_firmware_on_a_new_board_then_nothing_new_then_another_part(tmp
         assert command.main(["--board", BOARD, "--port", str(port)]) == 0
         said = capsys.readouterr().out
         assert "0 are copied on the board, 0 are there" in said
-        assert said.endswith("The table stands.\n")
+        assert said.endswith(
+            "The table stands.\nIf the picture is two columns off, with noise at its edge, or "
+            "stays dark, the panel has the chip SH1106: deploy again with --panel SH1106.\n"
+        )
         first = device.line.received
         assert command.main(["--port", str(port)]) == 0, "the box knows which board it is"
         assert "The board has it already" in capsys.readouterr().out
@@ -46,6 +50,53 @@ def test_the_real_firmware_on_a_new_board_then_nothing_new_then_another_part(tmp
     for path, (size, _) in new.files.items():
         assert len(files[f"/b/{path}"]) == size
     assert files["/table/format"] == b"1"
+
+
+def test_the_panels_chip_is_kept_until_another_is_asked_for(bench, capsys):
+    def panel():
+        """What the slot that starts says."""
+        slot = bench.files()["/slot"].decode()[0]
+        return manifest.read(bench.files()[f"/{slot}/manifest"].decode()).panel
+
+    with bench.plugged():
+        assert bench.deploy("one", "--panel", "SH1106") == 0
+        said = capsys.readouterr().out
+        assert "with panel SH1106." in said and panel() == "SH1106"
+        assert said.endswith(
+            "If the picture stays dark, the panel has the chip SSD1306: deploy again with "
+            "--panel SSD1306.\n"
+        )
+        assert bench.deploy("two") == 0
+        assert panel() == "SH1106"
+        assert (
+            "The box keeps the driver of the SH1106 for its panel; board.json names the SSD1306, "
+            "and --panel SSD1306 gives it that one."
+        ) in capsys.readouterr().out
+        assert bench.deploy("two", "--panel", "SSD1306") == 0
+        assert panel() == "SSD1306"
+        capsys.readouterr()
+        assert bench.deploy("one") == 0
+        assert panel() == "SSD1306" and "keeps" not in capsys.readouterr().out
+
+
+def test_a_wrong_call_that_is_seen_only_at_the_board_starts_its_table_again(bench, capsys):
+    with bench.plugged() as device:
+        assert bench.deploy("one") == 0
+        stood = device.said.count("the table stands")
+        with pytest.raises(SystemExit):
+            bench.deploy("one", "--with", "tea")
+        assert "there is no optional part tea" in capsys.readouterr().err
+        wait(lambda: device.said.count("the table stands") > stood)
+        assert device.said.count("the table stands") == stood + 1
+
+
+def test_a_manifest_of_before_the_panels_chip_is_read():
+    new = manifest.Manifest("0", BOARD, ("en",), ("panel",), 1, (27, 13), {"a": (1, 2)}, "SH1106")
+    assert manifest.read(new.text()) == new
+    told = new.text().rpartition("end ")[0].replace(" SH1106 ", " ")
+    old = manifest.read(f"{told}end {crc32(told.encode()):08x}\n")
+    assert old == replace(new, panel="")
+    assert "with panel" in old.name()
 
 
 def test_what_is_unchanged_is_neither_sent_nor_lost(bench, capsys):

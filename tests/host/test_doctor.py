@@ -161,6 +161,17 @@ def test_a_board_with_nothing_on_it_is_told_what_to_do(tmp_path, capsys):
     assert "`python -m host_tools deploy` puts it there" in said
 
 
+def test_the_panel_is_asked_for_by_the_chip_that_the_box_has_a_driver_for(tmp_path, capsys):
+    told = manifest.made(BOARD, firmware_build.Choice(panel="SH1106"), {"board.mpy": b""})
+    files = {"/a/manifest": told.text().encode(), "/a/board.mpy": b"", "/slot": b"a"}
+    flash.new(tmp_path / "flash.img", files)
+    with Device(BOARD, tmp_path / "flash.img", panel="SH1106") as device:
+        command.main(["--port", device.port])
+    said = capsys.readouterr().out
+    assert "in en, es, with panel SH1106\n" in said
+    assert "panel     SH1106 answers at 0x3C, SCL GPIO25, SDA GPIO26\n" in said
+
+
 def test_the_report_is_read_as_the_firmware_writes_it():
     told = look.told(
         [

@@ -145,7 +145,7 @@ def test_the_command_chooses_among_the_optional_parts(little, capsys):
     assert build_command.main(asked) == 0
     said = capsys.readouterr().out
     assert "build/firmware/lit+lights-command_tags to copy" in said
-    assert "  for reader, keys, buzzer, lights, panel\n" in said
+    assert "  for reader, keys, buzzer, lights, panel SSD1306\n" in said
 
 
 @pytest.mark.parametrize("asked", ["--with", "--without"])

@@ -10,6 +10,7 @@ class Panel(panel_ssd1306.Panel):
     """As that of the SSD1306, whose commands the chip knows but for the addressing mode, the
     window and the pump; its RAM is wider than the glass."""
 
+    name = "SH1106"
     margin = _MARGIN
     init = (
         b"\x00"  # a run of commands

@@ -23,6 +23,7 @@ class Panel(framebuf.FrameBuffer):
     the next `show` initialises it again and sends the whole picture.
     """
 
+    name = "SSD1306"  # for `services.report`
     margin = 0  # columns of the chip's RAM left of the glass
     init = (
         b"\x00"  # a run of commands

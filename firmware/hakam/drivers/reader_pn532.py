@@ -87,6 +87,8 @@ class PN532:
     what had to be put right.
     """
 
+    name = "PN532"  # for `services.report`
+
     def __init__(self, bus: I2CBus, reset: "int | None" = None) -> None:
         self.ready = False
         self.version = bytearray(4)

@@ -79,13 +79,16 @@ class Panel(framebuf.FrameBuffer):
 
 
 class Keys:
-    """`look()` gives the bits of the keys that are down."""
+    """`look()` gives the bits of the keys that are down, `fallen()` of those pressed since."""
 
-    def __init__(self, look, fitted: int = 15) -> None:
+    def __init__(self, look, fallen, fitted: int = 15) -> None:
         self.look = look
+        self.fallen = fallen
         self.fitted = fitted
+        self.fell = 0
 
     def read(self) -> int:
+        self.fell |= self.fallen()
         return self.look()
 
 
@@ -123,8 +126,8 @@ class Board:
         os.mount(Storage(), "/kept")
         self._reader = Reader()
         self._panel = Panel()
-        self._keys = Keys(page.keys)
-        self._side_keys = Keys(page.side_keys)
+        self._keys = Keys(page.keys, page.keys_fell)
+        self._side_keys = Keys(page.side_keys, page.side_keys_fell)
         self._buzzer = Buzzer()
         self._lights = Lights()
 

@@ -34,6 +34,11 @@ class File(IOBase):
         self.at += len(got)
         return got
 
+    def seek(self, to: int, whence: int = 0) -> int:
+        """Go on at `to`, counted from the start, from here (1) or from the end (2)."""
+        self.at = to + (0, self.at, len(self.data))[whence]
+        return self.at
+
     def write(self, data) -> int:
         self.data += data
         self.owes = False

@@ -30,13 +30,32 @@ function bytesOf(base64) {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
+/** A row of keys: a bit for each that is down, and for each that fell since the box asked. */
+class Row {
+  constructor() {
+    this.down = 0;
+    this.fell = 0;
+  }
+
+  set(bits) {
+    this.fell |= bits & ~this.down;
+    this.down = bits;
+  }
+
+  fallen() {
+    const fell = this.fell;
+    this.fell = 0;
+    return fell;
+  }
+}
+
 /** Keys, tags and plugs as they are now; the firmware reads them. */
 class Wires {
   constructor(kept, hear) {
     this.kept = kept;
     this.hear = hear;
-    this.keys = 0; // bits: left 1, right 2, OK 4, back 8
-    this.sideKeys = 0; // a bit a seat
+    this.keyRow = new Row(); // left 1, right 2, OK 4, back 8
+    this.sideRow = new Row(); // a bit a seat
     this.lying = []; // UIDs of the tags that lie on the pad
     this.touching = new Map(); // UID -> looks of the reader until it is lifted
     this.reader = true;
@@ -44,6 +63,22 @@ class Wires {
     this.full = false; // storage
     this.taken = 0; // cards that the box has seen dealt or played
     this.legalOf = null;
+  }
+
+  get keys() {
+    return this.keyRow.down;
+  }
+
+  set keys(bits) {
+    this.keyRow.set(bits);
+  }
+
+  get sideKeys() {
+    return this.sideRow.down;
+  }
+
+  set sideKeys(bits) {
+    this.sideRow.set(bits);
   }
 
   /** Holds tags to the pad together, as long as a touch takes. */
@@ -83,7 +118,9 @@ class Wires {
   forPython() {
     return {
       keys: () => this.keys,
+      keys_fell: () => this.keyRow.fallen(),
       side_keys: () => this.sideKeys,
+      side_keys_fell: () => this.sideRow.fallen(),
       tags: () => this.look(),
       reads: () => this.reader,
       shows: () => this.panel,
