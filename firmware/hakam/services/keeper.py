@@ -24,7 +24,7 @@ class Keeper:
         self.box = where
         self.sheet = where.sheet
         self.store = store
-        store.on_change = self.saving
+        store.on_change = self.flash
         self.teller = teller
         self.calm = False
         self.kept = b""
@@ -78,7 +78,7 @@ class Keeper:
             book.written()
         return not book.dirty
 
-    def saving(self, ok: bool) -> None:
+    def flash(self, ok: bool) -> None:
         """Something waits for the flash, or all is on it again."""
         self.alert(box.ALERT_STORE, not ok)
 
