@@ -105,6 +105,7 @@ MAY_IMPORT = {
         "compiled",
         "emulator",
         "firmware_build",
+        "fold",
         "hidden",
         "interpreters",
         "people",
