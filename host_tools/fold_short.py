@@ -46,11 +46,14 @@ OWN = frozenset((
 of the interpreter's."""
 
 
-def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back]:
+def shorten(
+    texts: dict[str, str], main: str = "", *, of_interpreter: bool = False
+) -> tuple[dict[str, str], Back]:
     """Dotted module name -> source with short names; and what the short names stand for.
 
     `main`: a source that is deployed as it stands. The texts have been looked at by
-    `fold_short_texts.check`.
+    `fold_short_texts.check`. `of_interpreter`: names that a MicroPython has anyway are taken
+    before any other, be they longer.
     """
     modules = {name: Module.read(name, in_texts.bare(text)) for name, text in texts.items()}
     stand = {name: _stand(module, modules) for name, module in modules.items()}
@@ -60,6 +63,8 @@ def shorten(texts: dict[str, str], main: str = "") -> tuple[dict[str, str], Back
     free = [name for name in FIXED if name not in said]
     held = [name for name in HELD if name not in said]
     near = _near(modules, stand)
+    if of_interpreter:
+        free, held = free + held, []
     given = _given(defined - staying - (known() - OWN), stand, near, free)
     given = _held(given, stand, held)
     short, back = {}, {}

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hakam.journal import finished, journal
 from hakam.journal.slots import FORMAT
-from hakam.table import sheet
+from hakam.table import records
 from hakam.table.referee import Referee
 from host_tools import record
 from host_tools.arguments import Arguments
@@ -101,7 +101,7 @@ def _newest(data: bytes) -> int:
 def _lines(data: bytes, last: int) -> tuple[list[str], list[str]]:
     lines, lost = [], []
     for number in range(1, last + 1):
-        hand = sheet.last(data, number)
+        hand = records.last(data, number)
         if not hand:
             lost.append(
                 f"Hand {number} is lost: its record is damaged, or never came to the flash."

@@ -43,13 +43,15 @@ STUBBED = "import collecting\nsys.modules['gc'] = collecting\n"
 """The firmware's own collections are left out: this interpreter makes them between statements."""
 
 
-def begin(tree: Path, image: Path | None = None) -> str:
+def begin(tree: Path, image: Path | None = None, stand_ins: Path | None = None) -> str:
     """The 32-bit interpreter's start: stand-ins and firmware are found, none is imported yet.
 
-    The firmware is imported from the files of a tree, or from a ROMFS image of it.
+    The firmware is imported from the files of a tree, or from a ROMFS image of it; the stand-ins
+    from their folder, without one `inside()`.
     """
     path = FROM_FILES if image is None else IN_PLACE
-    found = path.format(inside=in_wasm(inside()), tree=in_wasm(tree), image=in_wasm(image or tree))
+    folder = in_wasm(stand_ins or inside())
+    found = path.format(inside=folder, tree=in_wasm(tree), image=in_wasm(image or tree))
     return f"import gc, sys\n{found}\n{STUBBED}import box\n"
 
 

@@ -6,10 +6,18 @@ firmware itself gives them back. A figure is what is alive after a collection, l
 interpreter and the stand-ins held; the most over all looks, one after every act, counts. On the
 unix port collections come as they do on a board, and the least heap that carries the evening is
 looked for.
+
+Names are the firmware's in full. The interpreter keeps each once for all, in tables that double
+as they fill: what names the stand-ins add would be room that the firmware's need not ask for. So
+the tables are part of every figure, also those that were there before the firmware; and so are
+the names in them that stand in the firmware's files too, but for those that a board has in flash.
+The stand-ins are compiled to fill the tables little (`stand_ins`). What they and these programs
+still put there, some seventy names, makes the figures too high, never too low.
 """
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -17,10 +25,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.bench import box
+from host_tools.bench import box, stand_ins
 from host_tools.bench.fuel import finished
 from host_tools.emulator.scenario import Step, parse
 from host_tools.firmware_build import build
+from host_tools.fold_short import known
 from host_tools.interpreters import FUEL, ROOT, run_micropython
 
 HEAP = "3m"  # of the 32-bit interpreter; what one act leaves behind must fit
@@ -37,6 +46,7 @@ SHORT = ("blind_revokes", "late_ghna", "reopened")
 """The evening of the tests: a doubt, a repair, matches put away."""
 
 LOOK = """
+import micropython
 # calls leave pointers behind on the stack, which would keep alive what is garbage: `scrub` writes
 # over most of them; what is missed makes a figure too high
 app = None
@@ -49,11 +59,21 @@ def look(what):
     gc.collect()
     alive = gc.mem_alloc() - bare
     if alive > fullest:
+        # what another way down the stack still frees was no part of it
+        sorted((2, 1, 0), key=lambda depth: scrub(40 + depth))
+        gc.collect()
+        alive = min(alive, gc.mem_alloc() - bare)
+    if alive > fullest:
         fullest, where = alive, what
 gc.collect()
 bare = 0
 bare = gc.mem_alloc()
+micropython.qstr_info(1)
 """
+TABLES = re.compile(r"^qstr pool:.* n_str_data_bytes=(\d+), n_total_bytes=(\d+)", re.MULTILINE)
+NAME = re.compile(r"^Q\((.*)\)$", re.MULTILINE)
+"""What `micropython.qstr_info(1)` tells: the bytes of the texts of all names in RAM, and of these
+and their tables; each name."""
 TOLD = """
 print('fullest', fullest, where)
 """
@@ -114,17 +134,29 @@ def measure(
         image = tree.with_suffix(".romfs")
         rom_image(tree, image)
     names = list(evening)
-    code = box.begin(tree, image) + "box.start(False)\n" + LOOK + box.APP
+    code = box.begin(tree, image, stand_ins.short()) + "box.start(False)\n" + LOOK + box.APP
     code += begun(names[0], script(names[0]), board, True) + "print('begun', fullest)\n"
     code += played(names, board, True) + TOLD
     done = finished(code, HEAP, 100 * FUEL, ms_per_fuel=0)
     told = {line.split()[0]: line.split()[1:] for line in done.stdout.splitlines() if line}
-    at_first, most = int(told["begun"][0]), int(told["fullest"][0])
+    named = names_before(done.stdout, tree)
+    at_first, most = named + int(told["begun"][0]), named + int(told["fullest"][0])
     return Fullest(at_first, most, " ".join(told["fullest"][1:]))
 
 
+def names_before(said: str, tree: Path) -> int:
+    """Bytes of names that count as a built tree's, though a program of here had them before."""
+    found = TABLES.search(said)
+    if found is None:
+        raise RuntimeError(f"the interpreter does not tell what its names take:\n{said}")
+    code = b"".join(path.read_bytes() for path in sorted(tree.rglob("*.*")))
+    names = {name.encode() for name in NAME.findall(said) if name not in known()}
+    texts = sum(len(name) + 1 for name in names if name in code)
+    return int(found[2]) - int(found[1]) + texts
+
+
 UNIX = """
-import gc, os, sys
+import gc, micropython, os, sys
 os.chdir({tree!r})
 sys.path[:] = {path}
 import virtual_time
@@ -132,6 +164,7 @@ import box
 box.start(False)
 gc.collect()
 print('bare', gc.mem_alloc())
+micropython.qstr_info(1)
 app = None
 with open({acts!r}) as acts:
     for act in acts:
@@ -141,18 +174,18 @@ print('played')
 
 
 def plays(board: str, acts: Sequence[str], kib: int) -> int:
-    """Bytes that the stand-ins held, where the unix port carries acts, a statement each, with a
-    heap of so many KiB; else 0."""
+    """Bytes that the stand-ins held, names aside, where the unix port carries acts, a statement
+    each, with a heap of so many KiB; else 0."""
     with tempfile.TemporaryDirectory(prefix="hakam-") as folder:
         script, lines = Path(folder) / "evening.py", Path(folder) / "acts"
-        path = [str(box.inside()), "", ".frozen"]
+        path = [str(stand_ins.short()), "", ".frozen"]
         script.write_text(UNIX.format(path=path, tree=str(build(board)), acts=str(lines)))
         lines.write_text("\n".join([*box.APP.split("\n"), *acts]) + "\n")
         done = run_micropython(script, heap=f"{kib}k")
     lacked = "MemoryError" in done.stdout + done.stderr or "no memory" in done.stdout
     if lacked or done.status or not done.stdout.endswith("played\n"):
         return 0
-    return int(done.stdout.split(None, 2)[1])
+    return int(done.stdout.split(None, 2)[1]) - names_before(done.stdout, build(board))
 
 
 def least_unix(

@@ -10,8 +10,8 @@ from hakam.rules.games import TOUTI
 from hakam.rules.options import NAMES, build
 from hakam.rules.ruleset import Ruleset
 from hakam.screens.settings import Settings
+from hakam.table.records import last
 from hakam.table.referee import Referee
-from hakam.table.sheet import last
 from host_tools import catalogue, compiled, compiler, firmware_build, interpreters
 from host_tools.deploy import manifest
 from host_tools.emulator import cards, image, wiring

@@ -5,8 +5,8 @@ from table_help import Chance, Flash, Table, build, playing, refused, started, s
 from hakam.journal import finished, kinds
 from hakam.rules import cards, events, reasons
 from hakam.table import deck as tags
+from hakam.table import records, sheet, verdicts
 from hakam.table import referee as phases
-from hakam.table import sheet, verdicts
 from hakam.table.referee import Referee
 
 card = cards.parse
@@ -271,7 +271,7 @@ def test_a_hand_put_away_is_no_row_and_is_read_again_where_it_stood():
     left = state(referee)
     book = sheet.Sheet()
     assert book.load(done + away) == 1 and not book.add(away)
-    assert sheet.last(done + away, 2) == b"" and sheet.last(done + away, 1) == done
+    assert records.last(done + away, 2) == b"" and records.last(done + away, 1) == done
     flash = Flash()
     referee.new_match(build("tute_101"), 0)
     flash.save(referee)

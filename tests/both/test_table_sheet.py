@@ -4,8 +4,9 @@ from table_help import Chance, Table, build
 
 from hakam.journal import finished
 from hakam.rules import events
-from hakam.table import deck, sheet, verdicts
+from hakam.table import deck, verdicts
 from hakam.table import referee as phases
+from hakam.table.records import last
 from hakam.table.referee import Referee
 from hakam.table.sheet import Sheet
 
@@ -129,10 +130,10 @@ def test_the_newest_record_of_a_hand_is_found():
     records, _, _ = match(5, 2)
     other = match(15, 2)[0]
     data = b"\xa3garbage" + records[0] + other[0] + records[1] + records[1][:-1]
-    assert sheet.last(data, 1) == other[0]
-    assert sheet.last(data, 2) == records[1]
-    assert sheet.last(data, 3) == b""
-    assert sheet.last(b"", 1) == b""
+    assert last(data, 1) == other[0]
+    assert last(data, 2) == records[1]
+    assert last(data, 3) == b""
+    assert last(b"", 1) == b""
 
 
 def test_a_record_is_a_hand_that_can_be_read_again():

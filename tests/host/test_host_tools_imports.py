@@ -121,6 +121,7 @@ MAY_IMPORT = {
         "compiled",
         "emulator",
         "firmware_build",
+        "fold",
         "hidden",
         "interpreters",
         "people",

@@ -8,7 +8,7 @@ from hakam.screens import box as alerts
 from hakam.screens import commands
 from hakam.screens.settings import Settings
 from hakam.services import matches
-from hakam.table import sheet
+from hakam.table import records
 from hakam.table.deck import Deck
 from hakam.table.rows import Rows
 
@@ -65,11 +65,11 @@ async def test_match_files_cut_short_doubled_and_of_another_match_keep_their_sou
     data = table.store.read_match(1)
     rows = Rows()
     for size in range(len(data)):
-        assert sheet.load(rows, data[:size], 1) == 0
+        assert records.load(rows, data[:size], 1) == 0
         assert matches.newest(data[:size], 1) == b""
-    assert sheet.load(rows, data + data, 1) == 1
-    assert sheet.load(rows, b"\xa4\xff" + data + bytes(300), 1) == 1
-    assert sheet.load(rows, data, 2) == 0, "of another match"
+    assert records.load(rows, data + data, 1) == 1
+    assert records.load(rows, b"\xa4\xff" + data + bytes(300), 1) == 1
+    assert records.load(rows, data, 2) == 0, "of another match"
     assert matches.newest(data, 2) == b""
     with open("/flash/table/match7.hands", "wb") as file:
         file.write(data)

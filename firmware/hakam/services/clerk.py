@@ -119,11 +119,10 @@ class Clerk(Keeper):
 
             verdict = await self.stepwise(entered.undo(table))
             if verdict == verdicts.NEED_RECORD:
-                from hakam.table import files
-                from hakam.table import sheet as sheets
+                from hakam.table import files, records
 
                 data = self.store.read_match(table.match_no)
-                record = sheets.last(data, table.verdict.arg)
+                record = records.last(data, table.verdict.arg)
                 verdict = await self.stepwise(files.reopen(table, record))
             return await self.judged(verdict)
         closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH

@@ -61,10 +61,10 @@ class Keeper:
 
     def _load(self, match: int) -> None:
         """The sheet of a match."""
-        from hakam.table import sheet
+        from hakam.table import records
 
         table = self.referee
-        sheet.load(self.sheet, self.store.read_match(match), match)
+        records.load(self.sheet, self.store.read_match(match), match)
         if self.sheet.n and self.sheet.size != finished.RESULT + 4 * table.hand.rules.sides:
             self.sheet.n = 0  # of another game
 
@@ -99,17 +99,17 @@ class Keeper:
         table = self.referee
         self.sheet.cut(table.hand_no - 1)
         if table.phase() in (referee.HAND_OVER, referee.MATCH_OVER):
-            from hakam.table import sheet as sheets
+            from hakam.table import records
 
             yield
             record = table.hand_record()
             yield
-            kept = sheets.last(self.store.read_match(table.match_no), table.hand_no)
+            kept = records.last(self.store.read_match(table.match_no), table.hand_no)
             if record and record != kept:
                 self.store.add_hand(table.match_no, record)
                 self._settings()
             yield
-            sheets.add(self.sheet, record)
+            records.add(self.sheet, record)
             self.calm = True
             yield
 

@@ -10,8 +10,7 @@ from hakam.journal import finished, slots
 from hakam.rules import match, ruleset
 from hakam.rules.cards import NO_SIDE
 from hakam.screens.matches import Shelf
-from hakam.table import referee
-from hakam.table import sheet as sheets
+from hakam.table import records, referee
 
 
 def newest(data: bytes, number: int) -> bytes:
@@ -34,7 +33,7 @@ def put_away(table: "referee.Referee", store) -> None:
     data = store.read_match(table.match_no)
     record = table.leave_record() or table.hand_record()
     if not record and table.hand_no > 1:
-        record = sheets.last(data, table.hand_no - 1)
+        record = records.last(data, table.hand_no - 1)
     if record:
         if record != newest(data, table.match_no):
             store.add_hand(table.match_no, record)

@@ -1,15 +1,11 @@
-"""The score sheet of a match, rebuilt from the records of its finished hands."""
+"""The score sheet of a match as it is read; `records` makes its rows of the finished hands'."""
 
-from hakam.journal import finished, slots
+from hakam.journal import finished
 from hakam.table.rows import Rows
 
 
 class Sheet(Rows):
-    """Rows that can be read.
-
-    A record with the number of an earlier one replaces it and all after: that hand was reopened.
-    Hands put away are no rows.
-    """
+    """Rows that can be read."""
 
     def clear(self) -> None:
         """Take out all rows, for a new match."""
@@ -17,7 +13,9 @@ class Sheet(Rows):
 
     def add(self, record: bytes) -> bool:
         """Take the row of a record; False if it is none, or a hand before it is missing."""
-        return add(self, record)
+        from hakam.table import records
+
+        return records.add(self, record)
 
     def flags(self, row: int) -> int:
         """How the hand ended, as the flags of `finished`."""
@@ -25,7 +23,9 @@ class Sheet(Rows):
 
     def load(self, data: bytes) -> int:
         """All sound records of a match file, torn ones skipped; rows found."""
-        return load(self, data)
+        from hakam.table import records
+
+        return records.load(self, data)
 
     def declarer(self, row: int) -> int:
         """Seat, NO_SEAT when void or without contract."""
@@ -80,48 +80,3 @@ def of(rows: Rows) -> Sheet:
     sheet.rows = rows.rows
     sheet.size = rows.size
     return sheet
-
-
-def add(rows: Rows, record: bytes) -> bool:
-    """Take the row of a record; False if it is none, or a hand before it is missing."""
-    return finished.sound(record, 0) > 0 and _take(rows, record, 0)
-
-
-def load(rows: Rows, data: bytes, match: int = -1) -> int:
-    """Have the rows of all sound records of a match file, torn ones skipped; rows found. `match`:
-    of this one alone."""
-    rows.n = 0
-    at = 0
-    while at < len(data):
-        size = finished.sound(data, at)
-        if size and (match < 0 or slots.get(data, at + 2, 2) == match):
-            _take(rows, data, at)
-        at += size or 1
-    return rows.n
-
-
-def _take(rows: Rows, data: bytes, at: int) -> bool:
-    """Take the row of the sound record at `at`."""
-    row = finished.number(data, at) - 1
-    if not 0 <= row <= rows.n or finished.unfinished(data, at):
-        return False
-    size = finished.result_size(data, at)
-    if row and size != rows.size:
-        return False
-    rows.size = size
-    first = finished.result(data, at)
-    rows.rows = rows.rows[: row * size] + data[first : first + size]
-    rows.n = row + 1
-    return True
-
-
-def last(data: bytes, hand_no: int) -> bytes:
-    """Newest sound record of a finished hand in a match file, b"" if none: for `reopen`."""
-    found = b""
-    at = 0
-    while at < len(data):
-        size = finished.sound(data, at)
-        if size and finished.number(data, at) == hand_no and not finished.unfinished(data, at):
-            found = data[at : at + size]
-        at += size or 1
-    return found
