@@ -14,6 +14,7 @@ from host_tools.people.words import Lexicon
 MOST_PRESSES = 40
 MOST_STEPS = 400  # from a number to any other
 READING_MS = 400  # a screen that asks something is read before the first key
+ASKED_MS = 1000  # a question takes no key before it was read, a Ghna no OK
 NOTICE_MS = 4500  # no notice stays longer
 _SEAT = re.compile(f"^[{ARROWS}]( |$)")  # a seat, with its pair's name if there are pairs
 
@@ -152,7 +153,7 @@ class Scribe:
         yield from self.do("hold" if self._asks_to_hold() else "press", "ok")
 
     def _asks_to_hold(self) -> bool:
-        return self.seen.last == self.words.say(ids.OK_HOLD)
+        return self.seen.last in (self.words.say(ids.OK_HOLD), self.words.say(ids.COUNT_NONE))
 
     def choose_number(self, wanted: int) -> Doing[None]:
         """Raise or lower the number being chosen; Lost when it does not come to this."""
@@ -176,6 +177,8 @@ class Scribe:
 
         False when the box does not offer it.
         """
+        if not self.seen.trick:
+            yield from self.do("wait", ms=ASKED_MS)
         many = len(offered)
         at = offered.index(suit) if suit in offered else 0
         from_held = (at - 2) % many
