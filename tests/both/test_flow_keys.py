@@ -161,12 +161,12 @@ def test_a_new_match_is_asked_for_and_the_running_one_kept():
     t.press(BACK)
     assert t.box.is_on("play") and t.referee.match_no == 1
     t.choose(items.NEW)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("start") and t.referee.hand.n_plays == 2
     t.press(BACK, BACK)  # the set-up, and out of it again
     assert t.box.is_on("play") and t.referee.hand.n_plays == 2
     t.choose(items.NEW)
-    t.press(OK, RIGHT, OK)
+    t.press(HOLD_OK, RIGHT, OK)
     assert t.referee.match_no == 2 and t.referee.dealer == 1
 
 
