@@ -149,11 +149,12 @@ class Scribe:
             yield from self.agree()
 
     def agree(self) -> Doing[None]:
-        """OK, held where the screen asks for that: nothing of what stands proposed was changed."""
+        """OK, held where the screen asks for that."""
         yield from self.do("hold" if self._asks_to_hold() else "press", "ok")
 
     def _asks_to_hold(self) -> bool:
-        return self.seen.last in (self.words.say(ids.OK_HOLD), self.words.say(ids.COUNT_NONE))
+        asks = (self.words.say(ids.OK_HOLD), self.words.say(ids.COUNT_NONE))
+        return any(line in asks for line in self.seen.screen)
 
     def choose_number(self, wanted: int) -> Doing[None]:
         """Raise or lower the number being chosen; Lost when it does not come to this."""
