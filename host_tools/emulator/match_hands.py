@@ -227,6 +227,8 @@ class Hands:
     def _tell(self, hand: Hand, seat: int, what: int) -> None:
         """Say it by the keys."""
         table = self.table
+        if table.box.notice:  # of a Ghna: no OK covers what was just sung
+            table.say("wait 1000")
         if not table.box.is_on("ghna"):
             table.press(commands.OK)
         table.press_until(commands.RIGHT, lambda: table.on.what == what)

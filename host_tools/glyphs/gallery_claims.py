@@ -31,12 +31,12 @@ def _pairs(t: "Table") -> "Shots":
     yield "claim", t
     t.press(RIGHT)
     yield "claim_other", t
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "claimed", t
     t.press(BACK)
     yield "claim_undone", t
     t.choose(items.REST)
-    t.press(OK, RIGHT)
+    t.press(HOLD_OK, RIGHT)
     yield "claim_sheet", t
 
 
@@ -48,7 +48,7 @@ def _three(t: "Table") -> "Shots":
     play(t, 4)
     t.choose(items.REST)
     yield "claim_three", t
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "claimed_three", t
     t.press(RIGHT)
     yield "claim_three_sheet", t

@@ -231,7 +231,7 @@ def _hints(t: "Table") -> "Shots":
         yield "hint_" + name, t
     t.press(BACK)
     t.choose(items.NEW)
-    t.press(OK, BACK)
+    t.press(HOLD_OK, BACK)
     while t.box.is_on("setup") and t.on.field < setup.HINT:
         t.press(*(RIGHT, OK) if t.on.field == setup.HOUSE else (OK,))
     yield "setup_hint", t

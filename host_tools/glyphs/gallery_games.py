@@ -141,7 +141,7 @@ def _to_101(t: "Table") -> "Shots":
     t.choose(items.COUNT)
     t.press(OK)
     t.touch("O1 C1 E1 B1 O3 C3 E3 O12")
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     yield "to_101_running", t
     t.press(OK)
     t.touch("E7")

@@ -20,17 +20,17 @@ def shots(t: "Table") -> "Shots":
     yield from _count(t)
     t.choose(items.CONCEDE)
     yield "concede", t
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "conceded", t
     t.press(OK, OK, HOLD_OK, OK)
     t.choose(items.MISDEAL)
     yield "misdeal_ask", t
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "misdeal", t
     t.press(OK, OK, HOLD_OK, OK)
     t.choose(items.VOID)
     yield "void_ask", t
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "voided", t
     t.press(OK)
     t.choose(items.ADJUST)
@@ -43,7 +43,7 @@ def shots(t: "Table") -> "Shots":
     yield "adjust_undone", t
     t.press(OK, HOLD_OK, OK)
     t.choose(items.VOID)
-    t.press(OK, RIGHT)
+    t.press(HOLD_OK, RIGHT)
     yield "sheet_agreed", t
     t.press(LEFT)
     yield "sheet_ended", t
@@ -138,7 +138,7 @@ def _count(t: "Table") -> "Shots":
     yield "count_none", t
     t.touch("O1 O2 O3 O4 O5 C1")
     yield "count_part", t
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     yield "count_not_whole", t
     t.touch("C1")
     yield "counted_before", t
@@ -146,8 +146,8 @@ def _count(t: "Table") -> "Shots":
     yield "count_whole", t
     t.press(OK)
     yield "count_last", t
-    t.press(RIGHT, OK)
+    t.press(RIGHT, HOLD_OK)
     yield "counted", t
     t.press(BACK)
     yield "count_undone", t
-    t.press(OK, RIGHT, OK, OK, OK, HOLD_OK, OK)
+    t.press(OK, RIGHT, HOLD_OK, OK, OK, HOLD_OK, OK)

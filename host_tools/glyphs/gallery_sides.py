@@ -97,14 +97,14 @@ def _trouble_of_three(t: "Table") -> "Shots":
     t.touch("E12 E11 E10")
     t.press(OK)
     yield "three_count_last", t
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "three_counted", t
     t.press(RIGHT)
     yield "three_sheet_counted", t
     t.press(OK, OK, OK, HOLD_OK, OK)
     t.choose(items.CONCEDE)
     yield "three_concede", t
-    t.press(RIGHT, OK)
+    t.press(RIGHT, HOLD_OK)
     yield "three_conceded", t
     t.choose(items.ADJUST)
     t.press(*[RIGHT] * 20)
@@ -155,9 +155,9 @@ def _marks(t: "Table") -> "Shots":
     t.choose(items.COUNT)
     t.press(OK)
     t.touch("O1 C1 E1 B1")
-    t.press(OK, OK, OK, OK)
+    t.press(OK, OK, HOLD_OK, OK)
     yield "cabron_count_third", t
-    t.press(OK, OK)
+    t.press(HOLD_OK, HOLD_OK)
     yield "cabron_counted", t
     t.press(RIGHT)
     yield "cabron_sheet_counted", t
@@ -170,12 +170,12 @@ def _marks(t: "Table") -> "Shots":
     t.press(commands.HOLD_BACK, BACK)
     t.box.settings.game = build("tute_cabron_3", {"loser": "middle"})
     t.choose(items.NEW)
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "cabron_start", t
     t.press(OK)
     t.touch("C7")
     t.choose(items.CONCEDE)
-    t.press(OK)
+    t.press(HOLD_OK)
     yield "cabron_conceded", t
     t.press(OK)
     t.touch("C7")

@@ -14,8 +14,7 @@ from hakam.words import find, ids
 from host_tools.people import games, slips
 from host_tools.people.acts import ARROWS, Doing, Seen
 from host_tools.people.opened import Opened
-from host_tools.people.repairs import ASKED_MS
-from host_tools.people.scribe import Lost
+from host_tools.people.scribe import ASKED_MS, Lost
 from host_tools.people.truth import Play, Step
 
 _REVOKED = re.compile(rf"^([{ARROWS}]) revoked( with [OCEB]\d+)?$")
@@ -93,6 +92,7 @@ class Accused(Opened):
             return
         last = [self.words.say(ids.PROOF_FOOT + ends) for ends in (0, 1)]
         yield from self.until("right", lambda seen: seen.last in last, MOST_PAGES)
+        yield from self.do("wait", ms=ASKED_MS)
         yield from self.press("right")
         self.took(self.heard)
         if games.forfeits(self.match.rules):

@@ -10,13 +10,12 @@ from hakam.screens import ask, ghna_doubt, items
 from hakam.words import find, ids
 from host_tools.people import order
 from host_tools.people.acts import Doing, Seen
-from host_tools.people.scribe import Lost, Scribe
+from host_tools.people.scribe import ASKED_MS, Lost, Scribe
 from host_tools.people.truth import Song
 
 MOST_ITEMS = 24
 MOST_CREDITS = 12
 MOST_SHOWN = 3  # entries that are all seen at once
-ASKED_MS = 1000  # a question takes no key before it was read
 _AGAIN = ids.GHNA_WAY + ghna_doubt.TRICK
 _WRONG_CARD = ids.GHNA_WAY + ghna_doubt.WRONG_CARD
 
@@ -167,7 +166,7 @@ class Repairer(Scribe):
         yield from self.menu(item)
         name = self.words.say(ids.PAIR, side)
         yield from self.until("right", partial(_chosen_way, name), 4)
-        yield from self.press("ok")
+        yield from self.agree()
 
     def count(
         self, piles: Sequence[Sequence[int]], order: Sequence[int], last: int
@@ -184,11 +183,11 @@ class Repairer(Scribe):
                     yield from self.cut("counting")
                 if self.seen.refused:
                     raise Lost(f"{cards.name(card)} is not counted: {self.seen.screen}")
-            yield from self.press("ok")
+            yield from self.agree()
             yield from self.read()
         arrow = self.words.arrow(last)
         yield from self.until("right", lambda seen: seen.line(1).startswith(arrow), 4)
-        yield from self.press("ok")
+        yield from self.agree()
 
     def adjust(self, points: Sequence[int]) -> Doing[None]:
         """The totals as the table agrees."""

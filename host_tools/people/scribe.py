@@ -14,6 +14,7 @@ from host_tools.people.words import Lexicon
 MOST_PRESSES = 40
 MOST_STEPS = 400  # from a number to any other
 READING_MS = 400  # a screen that asks something is read before the first key
+ASKED_MS = 1000  # a question takes no key before it was read, a Ghna no OK
 NOTICE_MS = 4500  # no notice stays longer
 _SEAT = re.compile(f"^[{ARROWS}]( |$)")  # a seat, with its pair's name if there are pairs
 
@@ -148,11 +149,12 @@ class Scribe:
             yield from self.agree()
 
     def agree(self) -> Doing[None]:
-        """OK, held where the screen asks for that: nothing of what stands proposed was changed."""
+        """OK, held where the screen asks for that."""
         yield from self.do("hold" if self._asks_to_hold() else "press", "ok")
 
     def _asks_to_hold(self) -> bool:
-        return self.seen.last == self.words.say(ids.OK_HOLD)
+        asks = (self.words.say(ids.OK_HOLD), self.words.say(ids.COUNT_NONE))
+        return any(line in asks for line in self.seen.screen)
 
     def choose_number(self, wanted: int) -> Doing[None]:
         """Raise or lower the number being chosen; Lost when it does not come to this."""
@@ -176,6 +178,8 @@ class Scribe:
 
         False when the box does not offer it.
         """
+        if not self.seen.trick:
+            yield from self.do("wait", ms=ASKED_MS)
         many = len(offered)
         at = offered.index(suit) if suit in offered else 0
         from_held = (at - 2) % many

@@ -129,7 +129,7 @@ class Troubled(WrongGhna):
         yield from self.menu(items.MISDEAL)
         if not self.seen.tells(self.words.say(ids.DEALS_AGAIN, deal.dealer)):
             raise Lost(f"another deals again: {self.seen.screen}")
-        yield from self.press("ok")
+        yield from self.agree()
         self.took(self.heard)
         deal.hand.apply(events.MISDEAL, deal.dealer, 0)
         self.ended = True

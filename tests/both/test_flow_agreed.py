@@ -7,7 +7,7 @@ from hakam.screens import count, items
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import ORDER
-from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
@@ -15,12 +15,12 @@ def test_conceding_takes_three_presses_and_one_takes_it_back():
     t = begun(TWO_TRICKS)
     t.choose(items.CONCEDE)
     assert t.on.value() == 1  # the declarers
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("hand") and t.referee.total_score(0) == 80
     t.press(BACK)
     assert t.box.is_on("won") and played(t) == TWO_TRICKS
     t.choose(items.CONCEDE)
-    t.press(RIGHT, OK)
+    t.press(RIGHT, HOLD_OK)
     assert t.referee.total_score(1) == 80 and t.referee.total_score(0) == 0
 
 
@@ -33,7 +33,7 @@ def test_a_void_hand_moves_the_deal_and_a_misdeal_does_not():
         t.press(BACK)
         assert t.box.is_on("won")
         t.choose(item)
-        t.press(OK)
+        t.press(HOLD_OK)
         assert t.box.is_on("hand")
         assert t.referee.total_score(0) == t.referee.total_score(1) == 0
         t.press(OK)
@@ -48,12 +48,12 @@ def test_a_hand_is_voided_while_cards_are_dealt_and_before_the_first_call():
     assert t.referee.phase() == phases.DEAL
     t.touch("O1 O2")
     t.choose(items.MISDEAL)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("hand")
     t.press(OK)
     assert t.referee.phase() == phases.DEAL and t.referee.dealt == 0
     t.choose(items.VOID)
-    t.press(OK, OK)
+    t.press(HOLD_OK, OK)
     assert t.referee.hand_no == 3
 
 
@@ -65,7 +65,7 @@ def test_a_lost_thread_is_counted_and_scored():
     assert t.referee.phase() == phases.COUNT
     t.touch("O1 O2 O3 O4 C1 C2 C3 C4")
     assert t.referee.count.n == 8 and t.on.asks == count.TOUCH
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     assert t.box.is_on("hand") and t.referee.hand.total(1) == 42 + 10
     assert t.referee.hand.made == 0 and t.referee.total_score(0) == 80
 
@@ -89,14 +89,14 @@ def test_cards_that_are_no_whole_tricks_are_said_and_more_can_be_touched():
     t.press(OK)
     t.touch("O1 O2 O3 O3")
     assert t.box.notice == verdicts.COUNTED_BEFORE and t.referee.count.n == 3
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     assert t.box.notice == verdicts.WRONG_COUNT
     assert t.box.is_on("count") and t.on.asks == count.TOUCH
     t.touch("O4")
     t.press(OK, RIGHT)
     t.touch("C1")  # found after all, while the last trick is asked for
     assert t.on.asks == count.TOUCH and t.referee.count.n == 5
-    t.press(BACK, OK, RIGHT, OK)
+    t.press(BACK, OK, RIGHT, HOLD_OK)
     assert t.box.is_on("hand")
 
 
@@ -185,7 +185,7 @@ def begun_auction() -> Table:
 def test_playing_again_is_the_same_game_whatever_was_set_up_meanwhile():
     t = begun_auction()
     t.choose(items.NEW)
-    t.press(OK, BACK, RIGHT, RIGHT, BACK)  # the set-up is left with another game
+    t.press(HOLD_OK, BACK, RIGHT, RIGHT, BACK)  # the set-up is left with another game
     assert t.box.settings.game.number == 2 and t.referee.rules.number == 0
     t.choose(items.ADJUST)
     t.press(*[RIGHT] * 70, OK, OK)

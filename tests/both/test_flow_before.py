@@ -208,7 +208,7 @@ def test_undo_of_the_contract_another_hand_and_a_start_forget_them():
     t.press(OK)
     t.touch("O1")
     t.choose(items.NEW)
-    t.press(OK, OK)
+    t.press(HOLD_OK, OK)
     assert t.referee.phase() == phases.AUCTION and not t.box.kept.n
     t.touch("O1")
     t.box.start()

@@ -127,7 +127,7 @@ def test_a_side_key_declares_with_the_amount_still_to_come():
         t = begun()
         t.press(SIDE + seat)
         assert (t.on.who, t.on.asks_amount) == (seat, True)
-        t.press(OK, OK)
+        t.press(HOLD_OK, OK)
         assert t.referee.hand.declarer == seat
 
 
@@ -235,8 +235,9 @@ def test_a_match_put_away_is_reopened_only_when_asked_twice():
     t.press(BACK)
     assert t.box.is_on("result")
     shelf(t)
-    t.press(LEFT, OK)
-    assert t.box.press(OK) == commands.REOPEN and t.box.arg == 6
+    t.press(LEFT, OK, OK)
+    assert t.box.is_on("confirm")
+    assert t.box.press(HOLD_OK) == commands.REOPEN and t.box.arg == 6
 
 
 def test_with_no_match_running_a_match_is_reopened_at_once():

@@ -39,10 +39,10 @@ def test_the_rest_is_given_from_the_menu_and_one_back_takes_it_back_whole():
         presses += 1
     t.press(OK, OK)  # it stands first in its group
     assert t.box.is_on("claim") and presses + 2 <= 6
-    assert said(t) == "who has the rest?\n\u2194 Blue\nthe rest: 100 points\nOK: agreed  BACK: no"
+    assert said(t) == "who has the rest?\n\u2194 Blue\nthe rest: 100 points\nhold OK: yes"
     t.press(RIGHT)
     assert said(t).split("\n")[1] == "\u2195 Red"
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("hand") and t.referee.hand.ending == events.CLAIM
     assert [t.referee.hand.total(side) for side in (0, 1)] == [100, 30]
     assert "rest to \u2195" in said(t)
@@ -85,7 +85,7 @@ def test_a_claimed_hand_stands_on_the_sheet_as_such_in_every_game():
         t.choose(items.REST)
         while t.on.value() != 1:
             t.press(RIGHT)
-        t.press(OK)
+        t.press(HOLD_OK)
         assert t.box.is_on("hand"), game
         t.press(RIGHT)
         assert said(t).split("\n")[1] == row, said(t)
@@ -100,7 +100,7 @@ def test_while_cards_lie_in_the_stock_it_is_refused_in_words():
     play(t, 23)
     assert not t.referee.hand.stock_left()
     t.choose(items.REST)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("hand")
 
 
@@ -126,7 +126,7 @@ def test_before_trump_is_named_and_after_the_hand_it_is_not_offered():
     assert t.referee.event(events.CLAIM, 0, 0) == verdicts.NOT_NOW
     t.press(BACK)
     t.choose(items.REST)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("hand") and items.REST not in t.offered()
 
 
@@ -242,7 +242,7 @@ def test_where_each_plays_for_himself_a_seat_has_the_rest():
     t.choose(items.REST)
     t.press(LEFT)
     who = t.on.value()
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.referee.hand.total(who) == 130
 
 

@@ -81,20 +81,20 @@ def test_every_side_but_one_is_counted_by_keys_each_once():
     t.touch("O1 C1 E1 B1")
     asked = []
     for _ in range(2):
-        t.press(OK)
+        t.press(HOLD_OK)
         assert (t.on.name, t.on.asks) == ("count", count.SIDE)
         asked.append(t.on.who)
         t.press(BACK)
         assert t.on.asks == count.TOUCH  # back to the cards
-        t.press(OK, OK)
+        t.press(HOLD_OK, OK)
     assert asked == [2, 3] and t.referee.count.seat == 3
-    t.press(OK)
+    t.press(HOLD_OK)
     assert (t.on.asks, t.on.who) == (count.LAST, 0)  # 2 and 3 have no trick
     t.press(RIGHT)
     assert t.on.who == 1
     t.press(RIGHT)
     assert t.on.who == 0
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("hand")
     assert [t.referee.hand.total(side) for side in range(4)] == [86, 44, 0, 0]
     assert [t.referee.total_score(side) for side in range(4)] == [0, 0, 1, 1]
@@ -133,7 +133,7 @@ def test_the_score_of_every_side_is_agreed_one_after_the_other():
         scores = [t.referee.total_score(side) for side in range(sides)]
         assert scores == [steps * (side + 1) for side in range(sides)]
         t.choose(items.MISDEAL)
-        t.press(OK, RIGHT)
+        t.press(HOLD_OK, RIGHT)
         assert said(t).split("\n")[1] == ("1 agreed " if sides == 3 else "1= ") + " ".join(
             [str(n) for n in scores]
         )
@@ -148,7 +148,7 @@ def test_a_conceded_hand_and_a_tute_stand_on_the_sheet():
     t.press(OK)
     t.touch("O7")
     t.choose(items.CONCEDE)
-    t.press(OK, RIGHT)
+    t.press(HOLD_OK, RIGHT)
     assert said(t).split("\n")[1:] == ["1 tute \u25c0", "2 conceded"]
 
 
@@ -169,7 +169,7 @@ def test_lights_show_who_takes_the_hand_and_who_gets_a_mark():
     t.press(OK)
     t.touch("O7")
     t.choose(items.CONCEDE)
-    t.press(LEFT if t.on.value() else OK)
+    t.press(LEFT if t.on.value() else HOLD_OK)
     if t.box.is_on("concede"):
         t.press(OK)
     assert t.box.is_on("over") and lit(t) == [lights.WRONG, None, None, None]
@@ -188,7 +188,7 @@ def test_the_match_proposed_says_who_sits_where():
     t.box.settings.game = build("tute_tres", {"direction": "left"})
     t.touch("O7")
     t.choose(items.NEW)
-    t.press(OK)
+    t.press(HOLD_OK)
     t.box.settings.dealer = 1
     assert t.box.is_on("start") and lit(t) == [None, None, None, lights.TURN]
     assert heard(t) == [SEAT] * 2
@@ -200,7 +200,7 @@ def test_each_declares_at_his_own_side_key():
     assert (t.on.name, t.on.asks_amount) == ("result", False)
     t.press(SIDE + 2)
     assert (t.on.asks_amount, t.on.who) == (True, 2)
-    t.press(OK, commands.SUIT + 1)
+    t.press(HOLD_OK, commands.SUIT + 1)
     t.touch("E1 E3 E4")
     t.press(SIDE)
     assert t.box.notice == reasons.MELD_NOT_YOUR_SIDE
@@ -289,7 +289,7 @@ def test_points_carried_to_101_stand_before_the_table():
     t.choose(items.COUNT)
     t.press(OK)
     t.touch("O1 C1 E1 B1 O3 C3 E3 O12")
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     assert said(t).split("\n")[1:3] == ["total \u219588 \u219442", "games \u21950 \u21940"]
     t.press(OK)
     t.touch("E7")

@@ -1,14 +1,14 @@
-"""Five hurried OKs, at any moment before play, enter no contract that nobody said."""
+"""Five hurried OKs enter no contract that nobody said, and end no hand."""
 
 from doubt_help import Table, said  # first: the 32-bit stack is small
 
 from hakam.rules import events
 from hakam.rules.options import build
-from hakam.screens import commands
+from hakam.screens import commands, count, items
 from hakam.screens.settings import BY_CALL
 from hakam.table import referee as phases
 from host_tools.glyphs.gallery import DEAL, ORDER
-from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 
 HURRIED = (OK,) * 5
 
@@ -136,7 +136,7 @@ def test_the_side_key_of_the_last_seat_bids_at_once():
 
 def test_they_name_no_trump_when_power_comes_back():
     t = begun()
-    t.press(RIGHT, OK, OK)
+    t.press(RIGHT, OK, HOLD_OK)
     t.box.said = False  # as in a box that starts
     t.box.start()
     t.press(*HURRIED)
@@ -145,16 +145,102 @@ def test_they_name_no_trump_when_power_comes_back():
     assert t.referee.phase() == phases.PLAY and t.referee.hand.trump == 0
 
 
-def test_one_key_other_than_ok_says_what_is_proposed():
-    for keys in ((OK, RIGHT, LEFT, OK), (RIGHT, LEFT, OK, OK), (OK, BACK, OK, OK)):
+def test_a_suit_chosen_when_power_comes_back_is_named_by_ok():
+    t = begun()
+    t.press(RIGHT, OK, HOLD_OK)
+    t.box.said = False
+    t.box.start()
+    t.press(commands.TURN_PANEL, OK)
+    assert t.referee.phase() == phases.TRUMP
+    t.press(RIGHT, OK)
+    assert t.referee.phase() == phases.PLAY and t.referee.hand.trump == 1
+
+
+def test_an_amount_that_was_chosen_is_said():
+    for keys in (
+        (OK, RIGHT, LEFT, OK),
+        (RIGHT, OK, LEFT, RIGHT, OK),
+        (OK, BACK, OK, RIGHT, LEFT, OK),
+    ):
         t = begun()
         t.press(*keys)
         assert t.referee.phase() == phases.TRUMP and t.referee.hand.bid == 80, keys
 
 
+def test_no_other_key_says_an_amount():
+    """Who declares, a key back, the panel turned, the menu: none of them is about how much."""
+    turned = commands.TURN_PANEL
+    for keys in (
+        (RIGHT,),
+        (HOLD_OK,),
+        (commands.SIDE + 1,),
+        (OK, BACK),
+        (OK, RIGHT, LEFT, BACK),
+        (OK, HOLD_OK, BACK, BACK),
+        (OK, turned),
+        (turned, OK, turned),
+        (MENU, BACK),
+    ):
+        t = begun()
+        t.press(*keys, *HURRIED)
+        assert t.referee.phase() == phases.AUCTION and not t.referee.hand.bid, keys
+        t.press(HOLD_OK)
+        assert t.referee.phase() == phases.TRUMP and t.referee.hand.bid == 80, keys
+
+
+def test_the_tag_that_stands_for_ok_enters_what_is_proposed():
+    t = begun()
+    t.press(OK, commands.CHOOSE)
+    assert t.referee.phase() == phases.TRUMP and t.referee.hand.bid == 80
+
+
+def played():
+    """A trick was won."""
+    t = begun()
+    t.press(OK, HOLD_OK, OK)
+    t.touch("O1 O2 O3 O4")
+    return t
+
+
+def test_they_end_no_hand_from_the_menu_which_ok_held_does():
+    for item in (items.REST, items.CONCEDE, items.MISDEAL, items.VOID):
+        t = played()
+        n = t.referee.journal.n
+        t.choose(item)
+        on = t.on
+        t.press(*HURRIED)
+        assert t.on is on and t.referee.journal.n == n and not t.referee.hand.over, item
+        t.press(HOLD_OK)
+        assert t.referee.hand.over and t.box.is_on("hand"), item
+
+
+def test_they_begin_no_other_match_from_the_menu_which_ok_held_does():
+    t = played()
+    t.choose(items.NEW)
+    t.press(*HURRIED)
+    assert t.box.is_on("confirm") and t.referee.match_no == 1
+    t.press(HOLD_OK, OK)
+    assert t.referee.match_no == 2
+
+
+def test_they_score_no_count_without_cards_nor_one_of_some():
+    for touched, keys in (("", (HOLD_OK, HOLD_OK)), ("O1 O2 O3 O4", (HOLD_OK,))):
+        t = played()
+        t.choose(items.COUNT)
+        t.press(*HURRIED)
+        assert t.box.is_on("count") and t.on.asks == count.TOUCH
+        assert ("hold OK: none" in said(t)) and not t.referee.count.n
+        t.touch(touched)
+        t.press(*HURRIED)
+        assert t.on.asks == (count.LAST if touched else count.TOUCH)
+        assert not t.referee.hand.over and t.referee.phase() == phases.COUNT
+        t.press(*keys)
+        assert t.referee.hand.over
+
+
 def test_a_contract_taken_back_is_entered_again_by_ok():
     t = begun()
-    t.press(RIGHT, OK, OK, BACK)
+    t.press(RIGHT, OK, HOLD_OK, BACK)
     assert t.box.is_on("result") and t.on.asks_amount
     t.press(OK)
     assert t.referee.phase() == phases.TRUMP

@@ -10,7 +10,7 @@ from hakam.rules.options import build
 from hakam.screens import beeps, commands, items, late, lines, show
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import ORDER
-from host_tools.glyphs.keys import BACK, LEFT, MENU, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, MENU, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 THREE = "O1 O2 O4 O5 O3 O6 O7 C2 E1 E2 E4 E5"  # seat 1 declares and takes all three
@@ -153,7 +153,7 @@ def test_the_menu_offers_it_where_a_trick_is_finished_and_the_hand_is_the_tables
     t.touch("O4")
     assert items.GHNA_LATE in t.offered()
     t.choose(items.CONCEDE)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert items.GHNA_LATE not in t.offered()
 
 

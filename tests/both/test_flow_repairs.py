@@ -10,7 +10,7 @@ from hakam.screens import items, lines, show
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.glyphs.gallery import ORDER
-from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 WAYS = (
@@ -117,7 +117,7 @@ def test_of_calls_made_one_by_one_only_the_trump_named_can_be_put_right():
 def test_a_conceded_hand_is_not_repaired():
     t = begun(TWO_TRICKS)
     t.choose(items.CONCEDE)
-    t.press(OK)
+    t.press(HOLD_OK)
     found = t.offered()
     assert items.CORRECT_AGAIN not in found and items.CORRECT_CREDIT not in found
     assert items.ADJUST in found and t.referee.hand.ending == events.CONCEDE

@@ -82,7 +82,7 @@ def test_an_end_without_a_last_card_names_no_card():
     t = begun("touti", target=70)
     t.press(OK, HOLD_OK, OK)
     t.choose(items.CONCEDE)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert "?" not in verdict(t)
 
 
@@ -90,7 +90,7 @@ def test_a_hand_that_the_table_voids_was_not_passed_by_anybody():
     t = begun("tute_101")
     t.touch("O7 B11 B6 B2 B1")
     t.choose(items.VOID)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert "hand void" in text(t) and "passed" not in text(t)
     t.press(RIGHT)
     assert "passed" not in text(t)

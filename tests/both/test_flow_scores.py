@@ -8,7 +8,7 @@ from hakam.rules.options import build
 from hakam.screens import items, lines, show
 from hakam.table import verdicts
 from hakam.table.referee import Referee
-from host_tools.glyphs.keys import BACK, LEFT, OK, RIGHT
+from host_tools.glyphs.keys import BACK, HOLD_OK, LEFT, OK, RIGHT
 from host_tools.glyphs.table import Table
 
 
@@ -45,7 +45,7 @@ def test_on_the_way_to_101_the_points_are_agreed_first_and_then_the_games():
     again = Referee()
     assert again.restore(flash.files) and state(again) == state(t.referee)
     t.choose(items.CONCEDE)
-    t.press(OK)
+    t.press(HOLD_OK)
     t.press(OK)
     assert t.referee.points[0] or t.referee.games[0] > 1 or t.referee.games[1]
     t.press(BACK, BACK)

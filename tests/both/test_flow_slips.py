@@ -34,7 +34,7 @@ def test_a_new_match_thought_better_of_never_ends_the_running_one():
     t.hand(PLAYS)
     t.press(OK)
     t.choose(items.NEW)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert t.box.is_on("start")
     t.press(MENU, BACK, OK)
     assert t.referee.phase() == phases.AUCTION and t.referee.hand_no == 2
@@ -48,7 +48,7 @@ def test_cards_touched_while_a_new_match_is_proposed_leave_the_running_one():
     t = begun()
     t.press(OK, HOLD_OK, OK)
     t.choose(items.NEW)
-    t.press(OK)
+    t.press(HOLD_OK)
     t.touch("E11 E12")
     assert not t.on.proposes and t.referee.hand.n_plays == 2
     t.press(MENU, BACK)
@@ -59,7 +59,7 @@ def test_a_new_match_set_up_anew_is_still_a_new_match():
     t = begun()
     t.press(OK, HOLD_OK, OK)
     t.choose(items.NEW)
-    t.press(OK, BACK)
+    t.press(HOLD_OK, BACK)
     assert t.box.is_on("setup")
     t.press(OK, OK, OK, OK, OK, OK, OK)
     assert t.box.is_on("start")
@@ -205,5 +205,5 @@ def test_a_card_dealt_to_the_wrong_seat_in_open_sight_leads_to_the_count():
     assert t.box.is_on("count")
     t.press(OK)
     t.touch("O1 O3 O12 O11")
-    t.press(OK, OK)
+    t.press(OK, HOLD_OK)
     assert t.box.is_on("hand") and t.referee.hand.counted

@@ -130,7 +130,7 @@ class People(Table):
                 self.press(commands.BACK)
             else:
                 assert self.on.amount == arg
-                self.press(OK if self.box.said else HOLD_OK)
+                self.press(HOLD_OK if self.on.last else OK)
             return
         raise AssertionError("calls are entered call by call here")
 

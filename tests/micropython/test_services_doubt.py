@@ -6,7 +6,7 @@ import asyncio
 from table_rig import Table, fresh, opened, uid
 
 from hakam.journal import kinds
-from hakam.rules import cards, events
+from hakam.rules import cards, events, reasons
 from hakam.screens import ask, commands
 from hakam.services.clerk import NEW_MS
 from hakam.table import referee as phases
@@ -69,8 +69,54 @@ async def test_what_the_table_confirmed_stands_after_a_power_cut():
     assert table.box.is_on("proof") and table.box.screen.who == 2
     await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.RIGHT)
+    await asyncio.sleep_ms(NEW_MS)
     await table.key(commands.RIGHT)
     assert table.voice.said[-1] == verdicts.NAMED and table.referee.word.named == 4
+    await table.off()
+
+
+async def test_a_double_tap_names_nobody_neither_page_of_a_proof_takes_a_key_at_once():
+    table = await asked()
+    for _ in range(2):
+        await asyncio.sleep_ms(NEW_MS)
+        await table.key(commands.OK)
+    await asyncio.sleep_ms(NEW_MS)
+    for page in (1, 0, 1):
+        n = table.referee.journal.n_live
+        await table.key(commands.RIGHT if page else commands.LEFT)
+        for command in (commands.RIGHT, commands.OK, commands.LEFT, commands.BACK):
+            await table.key(command)
+        assert table.box.is_on("proof") and table.box.screen.page == page
+        assert table.referee.journal.n_live == n and not table.referee.word.named
+        await asyncio.sleep_ms(NEW_MS)
+    await table.key(commands.RIGHT)
+    assert table.referee.word.named == 4
+    await table.off()
+
+
+async def test_no_ok_covers_a_ghna_that_was_just_sung():
+    table = await opened()
+    for name in ("O1", "O2", "O3", "O4"):
+        await table.touch(name)
+    for _ in range(5):
+        await table.key(commands.OK)
+    hand = table.referee.hand
+    sung = (verdicts.ACCEPTED, events.MELD)
+    assert hand.meld_points[hand.rules.side(hand.taker)] in (20, 40)
+    assert (table.box.notice, table.box.notice_kind) == sung
+    await asyncio.sleep_ms(NEW_MS)
+    await table.key(commands.OK)
+    assert table.box.notice == reasons.MELD_PER_TRICK
+    await table.off()
+
+
+async def test_back_takes_a_ghna_back_at_once():
+    table = await opened()
+    for name in ("O1", "O2", "O3", "O4"):
+        await table.touch(name)
+    for command in (commands.OK, commands.OK, commands.BACK):
+        await table.key(command)
+    assert table.box.notice == verdicts.UNDONE and not any(table.referee.hand.meld_points)
     await table.off()
 
 

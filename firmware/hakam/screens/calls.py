@@ -16,8 +16,8 @@ class This(screen.Screen):
     """The next bid, `amount`, is proposed, 0 when nothing higher can be bid; OK bids it, BACK
     passes, OK held leads to the signals.
 
-    The `last` call of the auction bids only when it was `said`, or with OK held, until an amount
-    was chosen: from then on OK held leads to the signals there too.
+    The `last` call of the auction bids with OK held only, until an amount was chosen: from then
+    on OK held leads to the signals there too.
     """
 
     flags = screen.LONG
@@ -29,8 +29,8 @@ class This(screen.Screen):
         rules = hand.rules
         if self.amount > rules.high:
             self.amount = 0
-        box.said = (hand.out | 1 << hand.turn) + 1 < 1 << rules.players
-        self.last = not box.said
+        box.said = True
+        self.last = (hand.out | 1 << hand.turn) + 1 >= 1 << rules.players
 
     def _least(self) -> int:
         hand = self.box.referee.hand
@@ -54,7 +54,8 @@ class This(screen.Screen):
         if command == commands.BACK:
             return box.event(events.PASS, hand.turn, 0)
         held = command == commands.HOLD_OK
-        if self.amount and box.said and (command == commands.OK or (held and self.last)):
+        bids = box.held if self.last else command == commands.OK
+        if self.amount and bids and (held or command == commands.OK):
             return box.event(events.BID, hand.turn, self.amount)
         return box.open("signals") if held else commands.NOTHING
 
@@ -71,7 +72,7 @@ class This(screen.Screen):
         if hand.rules.signals and not self.box.few_keys:
             out.put(TEXT, ids.HOLD_SIGNAL + self.last)
         if self.amount:
-            out.put(FOOT, ids.OK_BID if self.box.said else ids.OK_HOLD)
+            out.put(FOOT, ids.OK_HOLD if self.last else ids.OK_BID)
         else:
             out.put(FOOT, ids.BACK_PASS)
 

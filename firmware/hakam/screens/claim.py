@@ -2,6 +2,7 @@
 
 from hakam.rules import agreement, events
 from hakam.rules.cards import LAST_TRICK, NO_SEAT
+from hakam.screens import commands
 from hakam.screens.choose import Sides
 from hakam.screens.lines import TEXT
 from hakam.words import ids
@@ -14,10 +15,10 @@ if TYPE_CHECKING:
 
 class This(Sides):
     """In games in pairs seats 0 and 1 stand for their sides. Proposed is the side that took the
-    last trick, else the declarer's."""
+    last trick, else the declarer's. OK held ends the hand."""
 
     head = ids.CLAIM_WHO
-    foot = ids.OK_CLAIM
+    foot = ids.OK_HOLD
 
     def __init__(self, box: "Box") -> None:
         hand = box.referee.hand
@@ -28,6 +29,8 @@ class This(Sides):
         )
 
     def take(self, value: int) -> int:
+        if not self.box.held:
+            return commands.NOTHING
         return self.box.event(events.CLAIM, value, 0)
 
     def beside(self, out: "Lines") -> None:

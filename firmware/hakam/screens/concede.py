@@ -2,7 +2,7 @@
 
 from hakam.rules import events
 from hakam.rules.cards import NO_SEAT
-from hakam.screens import results
+from hakam.screens import commands, results
 from hakam.screens.choose import Sides
 from hakam.words import ids
 
@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
 
 class This(Sides):
-    """In games in pairs seats 0 and 1 stand for their sides. The declarer's is proposed."""
+    """In games in pairs seats 0 and 1 stand for their sides. The declarer's is proposed; OK held
+    ends the hand."""
 
     head = ids.CONCEDE_WHO
-    foot = ids.OK_CONCEDE
+    foot = ids.OK_HOLD
 
     def __init__(self, box: "Box") -> None:
         hand = box.referee.hand
@@ -24,6 +25,8 @@ class This(Sides):
         super().__init__(box, range(hand.rules.sides), side)
 
     def take(self, value: int) -> int:
+        if not self.box.held:
+            return commands.NOTHING
         return self.box.event(events.CONCEDE, value, 0)
 
     def beside(self, out: "Lines") -> None:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class This(screen.Screen):
-    """OK does what was asked, an item of the menu, BACK leaves all as it was. Of MATCHES `number`
-    is the match that is reopened."""
+    """OK held does what was asked, an item of the menu, BACK leaves all as it was. Of MATCHES
+    `number` is the match that is reopened."""
 
     flags = screen.LEAVES
 
@@ -26,7 +26,7 @@ class This(screen.Screen):
         box = self.box
         if command == commands.BACK:
             return box.settle()
-        if command != commands.OK:
+        if not box.held or command not in (commands.OK, commands.HOLD_OK):
             return commands.NOTHING
         if self.item == items.VOID:
             return box.event(events.VOID, box.referee.dealer, 0)
@@ -47,7 +47,7 @@ class This(screen.Screen):
             out.put(TEXT, ids.VOID_ASK if self.item == items.VOID else ids.NEW_ASK)
         if self.item == items.NEW or self.item == items.MATCHES:
             out.put(TEXT, ids.MATCH_KEPT)
-        out.put(TEXT, ids.OK_YES)
+        out.put(TEXT, ids.OK_HOLD)
         out.put(TEXT, ids.BACK_NO)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":

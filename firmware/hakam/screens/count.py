@@ -21,7 +21,7 @@ LAST = 2  # who took the last trick
 
 class This(screen.Screen):
     """`who`: the side, then the seat that is chosen. BACK takes the last card back, before the
-    first one the count itself."""
+    first one the count itself. OK held says that the side has no card, and ends the hand."""
 
     def __init__(self, box: "Box", begun: bool = False) -> None:
         self.box = box
@@ -35,13 +35,14 @@ class This(screen.Screen):
     def keys(self, command: int) -> int:
         box = self.box
         move = step(command)
+        ok = command == commands.OK or command == commands.HOLD_OK
         if self.asks == TOUCH:
-            if command == commands.OK:
+            if ok and (box.held or box.referee.count.n):
                 return self._whole()
             return commands.UNDO if command == commands.BACK else commands.NOTHING
         if move:
             return self._side(move) if self.asks == SIDE else self._last(move)
-        if command == commands.OK:
+        if ok and (box.held or self.asks == SIDE):
             kind = kinds.COUNT_CARDS if self.asks == SIDE else events.LAST
             return box.event(kind, self.who, 0)
         return box.settle() if command == commands.BACK else commands.NOTHING
@@ -99,7 +100,8 @@ class This(screen.Screen):
             out.put(TEXT, ids.COUNT_PART, tricks, left)
         else:
             out.put(TEXT, ids.COUNT_WHOLE, tricks, counted.points())
-        out.put(FOOT, ids.OK_COUNTED if self.asks == TOUCH else ids.OK_CHOOSE)
+        foot = ids.OK_COUNTED if counted.n else ids.COUNT_NONE
+        out.put(FOOT, foot if self.asks == TOUCH else ids.OK_HOLD)
 
     def beeps(self) -> "tuple[tuple[int, int], ...]":
         if self.asks == SIDE:

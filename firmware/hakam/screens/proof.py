@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 class This(screen.Screen):
     """`page` 0: the trick in which `who` swore, 1: the card that contradicts it. RIGHT (of two
     keys, OK held) goes on, and says aloud then that `who` revoked; LEFT goes back, OK leaves it
-    for later, BACK takes the table's word back. Where hands are open any key leaves."""
+    for later, BACK takes the table's word back. Where hands are open any key leaves.
+
+    Each page is opened, so that no key is taken either just when it has come up."""
 
     flags = screen.ASKS | screen.HOME | screen.PAGES
 
-    def __init__(self, box: "Box", who: int) -> None:
+    def __init__(self, box: "Box", who: int, page: int = 0) -> None:
         self.box = box
         self.who = who
-        self.page = 0
+        self.page = page
 
     def keys(self, command: int) -> int:
         box = self.box
@@ -41,11 +43,9 @@ class This(screen.Screen):
         if command == commands.RIGHT or (command == commands.HOLD_OK and box.few_keys):
             if self.page:
                 return box.event(kinds.REVOKED, self.who, 0)
-            self.page = 1
-            return commands.REDRAW
+            return box.open("proof", self.who, 1)
         if command == commands.LEFT and self.page:
-            self.page = 0
-            return commands.REDRAW
+            return box.open("proof", self.who)
         return commands.NOTHING
 
     def lines(self, out: "Lines") -> None:

@@ -18,8 +18,8 @@ USUAL = 130  # the most that is proposed: from there no usual bid is far
 class This(screen.Screen):
     """`who` declares, NO_SEAT: all passed; then, `asks_amount`, for how much.
 
-    `taken_back`: the contract was just undone, and stands proposed again. One that nobody has
-    `said` OK does not enter, OK held does.
+    `taken_back`: the contract was just undone, and stands proposed again. OK enters an amount
+    that somebody chose, OK held any.
     """
 
     flags = screen.CHOOSES | screen.LONG
@@ -65,15 +65,17 @@ class This(screen.Screen):
         rules = self.box.referee.hand.rules
         move = step(command)
         if move:
+            self.box.said = True
             amount = max(self.amount + move * rules.step, rules.low)
             if amount > rules.high:
                 amount = rules.low if self.box.few_keys else rules.high
             self.amount = amount
             return commands.REDRAW
         if command == commands.BACK:
-            self.asks_amount = False
+            self.asks_amount = self.box.said = False
             return commands.REDRAW
-        if command == commands.OK and self.box.said:
+        if command == commands.OK and (self.box.said or self.box.held):
+            self.box.said = True
             return self.box.event(events.CONTRACT, self.who, self.amount)
         return commands.NOTHING
 

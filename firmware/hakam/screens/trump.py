@@ -4,6 +4,7 @@ from hakam.rules import events
 from hakam.screens import beeps, commands, lights, results, screen
 from hakam.screens.choose import Choose
 from hakam.screens.lines import CHOICE, FOOT, TEXT
+from hakam.screens.seats import step
 from hakam.table import verdicts
 from hakam.words import ids
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 class This(Choose):
     """`values`: the suits; one that was just taken back is proposed again. OK takes none when
-    nothing was `said`, as when power came back; OK held does."""
+    nothing was `said`, as when power came back, until a suit is chosen; OK held does."""
 
     flags = screen.CHOOSES
 
@@ -24,8 +25,13 @@ class This(Choose):
         again = undone.id == verdicts.UNDONE and undone.kind == events.TRUMP
         super().__init__(box, range(4), undone.arg if again else 0)
 
+    def keys(self, command: int) -> int:
+        if step(command):
+            self.box.said = True
+        return super().keys(command)
+
     def take(self, value: int) -> int:
-        if not self.box.said:
+        if not (self.box.said or self.box.held):
             return commands.NOTHING
         return self.box.event(events.TRUMP, self.box.referee.hand.declarer, value)
 

@@ -7,7 +7,7 @@ from hakam.screens import answers, commands, screen
 from hakam.services.keeper import Keeper
 from hakam.table import verdicts
 
-NEW_MS = 800  # so long no key answers a question that has come up
+NEW_MS = 800  # so long no key answers a question that has come up, no OK covers a Ghna just sung
 
 # what came of what the referee has to say
 KEPT = 1  # it is on the screen, or was left for later
@@ -86,7 +86,8 @@ class Clerk(Keeper):
         return SAID if action else KEPT
 
     def is_new(self) -> bool:
-        """Has a question just come up, so that a key now was meant for something else?"""
+        """Has a question just come up, or a Ghna been entered, so that a key now was meant for
+        something else?"""
         if self.new and ticks_diff(ticks_ms(), self.asked_at) >= NEW_MS:
             self.new = False
         return self.asks and self.new
@@ -99,7 +100,8 @@ class Clerk(Keeper):
             self.teller.show()
         where = self.box
         on = where.screen
-        asks = not where.notice and on.flags & screen.PAGES != 0
+        sung = where.notice == verdicts.ACCEPTED
+        asks = sung or (not where.notice and on.flags & screen.PAGES != 0)
         if asks and (not self.asks or self.asked is not on):
             self.asked_at = ticks_ms()
             self.new = True

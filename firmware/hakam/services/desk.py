@@ -150,7 +150,8 @@ class Desk(Clerk):
                 action = await self._two()
             else:
                 self.teller.hush()
-                if not self.is_new():
+                covers = arg == commands.OK or arg == commands.HOLD_OK or not self.box.notice
+                if not (covers and self.is_new()):
                     action = self.box.press(arg)
             await self.act(action)
         except (MemoryError, ImportError):

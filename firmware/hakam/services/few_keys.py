@@ -38,6 +38,7 @@ class FewKeys(Keys):
             steps = self.jumps()
             if steps > 0:
                 self.going = True
+                self._decides(key, commands.NOTHING)
                 self.last = KEYS  # none of them: so its release is looked at, too
                 self.held[key] = HOLD_MS - REPEAT_MS
                 for _ in range(steps):

@@ -8,6 +8,7 @@ from hakam.screens import commands
 SCAN_MS = 20
 LOOK_MS = 60  # so often keys that are held are looked at
 HOLD_MS = 800
+TOGETHER_MS = 120  # left and right are both down by then, or not meant together
 REPEAT_MS = 360  # from a step seen to the next: time enough to let go where one wants to
 SINGLY = 5  # so many repeats are one step each
 GAP_MS = 2 * SCAN_MS  # of a longer time between two scans a key was held no more than this
@@ -23,11 +24,12 @@ class Keys:
     """Watches `keys.read() -> bits` (LEFT 1, RIGHT 2, OK 4, BACK 8); calls `on_command(command)`.
     Where nobody could look for a while, a key of `keys.fell` that is up again was pressed once.
 
-    Each key is judged by itself, by its own last two readings. Left and right act when pressed,
-    and repeat while nothing else is pressed: `pace()` steps at a time, 0 while the last one is
-    not seen. OK and BACK act when let go, or once when held. What is pressed later acts later:
-    left or right pressed while another key is not yet decided waits for it. Left and right held
-    together turn the panel. A key that is down at the start counts from its next press on.
+    Each key is judged by itself, by its own last two readings. OK and BACK act when let go, or
+    once when held; left and right when let go, or once they are down so long that they are not
+    meant together. Then they repeat while nothing else is pressed: `pace()` steps at a time, 0
+    while the last one is not seen. What is pressed later acts later: it waits for what was pressed
+    before it. Left and right held together turn the panel, and do nothing else. A key that is
+    down at the start counts from its next press on.
     """
 
     ways = LEFT | RIGHT  # these act when pressed
@@ -42,7 +44,7 @@ class Keys:
         self.raw = 0  # the last reading
         self.down = 0
         self.live = 0  # keys that are down, and may still act
-        self.waits = 0  # those of them that act once another one is decided
+        self.waiting = []  # in the order pressed: -1 - key until it is decided, then its command
         self.scanned_at = 0
         self.since = 0  # ms since keys were judged
         self.held = [0] * KEYS  # ms that a key was seen down
@@ -74,8 +76,7 @@ class Keys:
         if changed == self.live == 1 << self.last:  # nothing else is pressed
             self.down ^= changed
             self.live = 0
-            if not self.ways & changed:
-                self.on_command(self.given + self.last)
+            self._decides(self.last, self.given + self.last)
         elif changed or (self.live and self.since >= LOOK_MS):
             self.down ^= changed
             self.live |= bits & changed
@@ -92,15 +93,11 @@ class Keys:
         bit = 1 << key
         self.held[key] = self.repeats = 0
         self.last = key
-        if not bits & bit:
-            self.live ^= bit
-            if not self.ways & bit:
-                self.on_command(self.given + key)
+        if bits & bit:
+            self.waiting.append(-1 - key)
         else:
-            self.waits |= self.ways & bit
-            if self.live != bit:
-                return
-        self._decided()
+            self.live ^= bit
+            self._decides(key, self.given + key)
 
     def _held(self, key: int) -> None:
         """A key was seen down since the last look."""
@@ -110,9 +107,20 @@ class Keys:
         if not self.ways & bit:
             if held[key] >= HOLD_MS:
                 self.live ^= bit
-                self.on_command(self.when_held + key)
-                self._decided()
-        elif self.live == bit:
+                self._decides(key, self.when_held + key)
+        elif self.live & self.ways == self.ways:
+            if min(held[0], held[1]) >= HOLD_MS:
+                self.live ^= self.ways
+                later = 1 if -2 in self.waiting else 0
+                self._decides(1 - later, commands.NOTHING)
+                self._decides(later, commands.TURN_PANEL)
+        elif -1 - key in self.waiting:
+            if held[key] >= TOGETHER_MS:
+                held[key] = 0
+                self._decides(key, self.given + key)
+        elif self.live != bit:
+            held[key] = 0
+        else:
             steps = self.pace() if self.pace else 1
             if not steps:
                 held[key] = 0
@@ -121,16 +129,13 @@ class Keys:
                 self.repeats += 1
                 for _ in range(steps if self.repeats > SINGLY else 1):
                     self.on_command(self.given + key)
-        elif min(held[0], held[1]) >= HOLD_MS:
-            self.live = self.waits = 0
-            self.on_command(commands.TURN_PANEL)
 
-    def _decided(self) -> None:
-        """What has waited acts."""
-        if not self.ways:
-            return
-        for key in range(2):
-            self.held[key] = 0
-            if self.waits >> key & 1:
-                self.on_command(self.given + key)
-        self.waits = 0
+    def _decides(self, key: int, command: int) -> None:
+        """What a key does that was not decided; what no key pressed before holds up is done."""
+        waiting = self.waiting
+        if -1 - key in waiting:
+            waiting[waiting.index(-1 - key)] = command
+        while waiting and waiting[0] >= 0:
+            command = waiting.pop(0)
+            if command:
+                self.on_command(command)
