@@ -137,7 +137,7 @@ def shots(others: bool = True) -> "Shots":
     yield "over", t
     t.press(OK)
     t.box.settings.entry = 1
-    t.press(MENU, BACK)
+    t.box.start()
     yield "dealer", t
     t.press(OK)
     yield "call_first", t

@@ -43,6 +43,7 @@ class Box:
     table's answers was left for later (0: it was not). `busy`: an event is under way; nobody else
     looks at the table or the screen until it is over. `said`: since the contract was first asked
     for a key other than OK was pressed, or OK held: what stands proposed is what people say.
+    `asks_dealer`: a hand not yet begun when the box started proposes its dealer, until OK.
     `kept`: cards touched before the contract. `lacking`: no screen could be opened. `stay`: names
     of the modules that are never given back, by itself those loaded by now.
     """
@@ -71,6 +72,7 @@ class Box:
         self.busy = False
         self.lacking = False
         self.said = False
+        self.asks_dealer = False
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
@@ -169,11 +171,11 @@ class Box:
         begins = phase == phases.DEAL or phase == phases.AUCTION
         return begins and not self.referee.journal.n_live
 
-    def settle(self, boot: bool = False) -> int:
-        """Open the screen of the table as it stands; at boot a hand not yet begun proposes its
-        dealer."""
+    def settle(self) -> int:
+        """Open the screen of the table as it stands; returns REDRAW."""
         phase = self.referee.phase()
-        if phase == phases.NO_MATCH or (boot and self.fresh()):
+        self.asks_dealer = self.asks_dealer and self.fresh()
+        if self.asks_dealer or phase == phases.NO_MATCH:
             return self.open("start")
         if phase == phases.AUCTION:
             return self._auction()
@@ -264,7 +266,7 @@ class Box:
         """Turn the panel by 180 degrees; the menu closes."""
         self.settings.turned ^= 1
         if self.is_on("menu"):
-            self.settle(True)
+            self.screen.keys(commands.HOLD_BACK)
         return commands.TURN
 
     def _few_key(self, command: int) -> int:
