@@ -29,7 +29,7 @@ class This(screen.Screen):
         box = self.box
         move = step(command)
         if move:
-            return self.side(ring(self._dealer(), move, box.seats().players))
+            return self._deals(ring(self._dealer(), move, box.seats().players))
         if command == commands.OK:
             box.asks_dealer = False
             if self.proposes:
@@ -41,6 +41,14 @@ class This(screen.Screen):
                 return box.open("setup", True)
             return commands.UNDO if box.asks_dealer else box.settle()
         return commands.NOTHING
+
+    def _deals(self, seat: int) -> int:
+        """The dealer shown, until OK, is this seat."""
+        if self.proposes:
+            self.box.settings.dealer = seat
+        else:
+            self.dealer = seat
+        return commands.REDRAW
 
     def _dealer(self) -> int:
         box = self.box
@@ -70,8 +78,4 @@ class This(screen.Screen):
 
     def side(self, seat: int) -> int:
         """ "I deal"."""
-        if self.proposes:
-            self.box.settings.dealer = seat
-        else:
-            self.dealer = seat
-        return commands.REDRAW
+        return self._deals(seat)
