@@ -76,7 +76,7 @@ def shots(others: bool = True) -> "Shots":
     yield "after_trick", t
     t.press(LEFT)
     yield "no_trick_yet", t
-    t.press(BACK)
+    t.press(BACK, BACK)
     yield "undone", t
     t.touch("O11 O5")
     yield "won", t

@@ -59,6 +59,23 @@ def test_points_of_the_hand_and_of_the_match_each_have_a_word_of_their_own():
         assert said[0].isalpha() and said[1].isalpha() and said[0] != said[1], said
 
 
+def test_points_of_the_hand_and_of_the_match_have_their_words_with_three_and_four_sides_too():
+    for game in ("tute_subastado_3", "tute_subastado_4", "tute_tres", "tute_cabron_4"):
+        for language in range(len(words.languages())):
+            t = of(game, ())
+            t.touch("O7" if t.box.is_on("deal") else "")
+            t.press(*(OK, HOLD_OK, OK) if t.box.is_on("result") else ())
+            assert t.box.is_on("play"), game
+            said = []
+            for keys in ((), (RIGHT,)):
+                t.press(*keys)
+                out = lines.Lines(words.load(language))
+                show.describe(t.box, out)
+                rows = [row for row in lines.text(out).split("\n") if "\u25b20" in row]
+                said.append(rows[0].split(" ")[0])
+            assert said[0].isalpha() and said[1].isalpha() and said[0] != said[1], (game, said)
+
+
 def test_in_the_pause_the_last_trick_is_the_one_just_won_and_before_the_first_it_is_the_score():
     t = begun("O1 O2 O3")
     t.press(LEFT)

@@ -25,7 +25,7 @@ def with_points(hand: Hand, out: Lines, winner: int) -> None:
     running(hand, out, winner)
     sides = hand.rules.sides
     if sides > 2:
-        gathered(hand, out, EACH, ids.GATHERED_EACH + sides - 3)
+        gathered(hand, out, EACH, ids.GOT_EACH + sides - 3)
         out.put(SIDE, ids.TRUMP_ALONE, hand.trump)
         return
     out.put(SIDE, ids.CONTRACT if hand.bid else ids.TRUMP_ALONE, hand.trump, hand.bid)
