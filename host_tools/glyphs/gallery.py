@@ -168,7 +168,9 @@ def _near_end() -> "Shots":
     t.press(OK, OK)
     t.on.amount = 230
     t.press(HOLD_OK, OK)
-    t.touch(" ".join(ORDER[:7]) + " B3")
+    t.touch(" ".join(ORDER[:7]))
+    yield "won_needs", t
+    t.touch("B3")
     yield "needs_last", t
 
 
