@@ -20,7 +20,6 @@ CODES = {
     "no": 12,
     "left_key": 13,
     "right_key": 14,
-    "tick": 15,  # of the seat at the top; then as the arrows
 }
 
 
@@ -33,9 +32,9 @@ def pictures(size: str) -> dict[int, list[str]]:
         if any(len(line) != len(lines[0]) or set(line) - set("#.") for line in lines):
             raise ValueError(f"{size}.txt: the picture {name} is no rectangle of # and .")
         found[CODES[name] if name in CODES else ord(name)] = lines
-    for code in (5, 15):
-        for quarters in (1, 2, 3) if code in found else ():
-            found[code + quarters] = turned(found[code], quarters)
+    arrow = CODES["arrow"]
+    for quarters in (1, 2, 3) if arrow in found else ():
+        found[arrow + quarters] = turned(found[arrow], quarters)
     return found
 
 

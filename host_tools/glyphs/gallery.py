@@ -76,7 +76,7 @@ def shots(others: bool = True) -> "Shots":
     yield "after_trick", t
     t.press(LEFT)
     yield "no_trick_yet", t
-    t.press(BACK)
+    t.press(BACK, BACK)
     yield "undone", t
     t.touch("O11 O5")
     yield "won", t
@@ -137,7 +137,7 @@ def shots(others: bool = True) -> "Shots":
     yield "over", t
     t.press(OK)
     t.box.settings.entry = 1
-    t.press(MENU, BACK)
+    t.box.start()
     yield "dealer", t
     t.press(OK)
     yield "call_first", t
@@ -168,7 +168,9 @@ def _near_end() -> "Shots":
     t.press(OK, OK)
     t.on.amount = 230
     t.press(HOLD_OK, OK)
-    t.touch(" ".join(ORDER[:7]) + " B3")
+    t.touch(" ".join(ORDER[:7]))
+    yield "won_needs", t
+    t.touch("B3")
     yield "needs_last", t
 
 

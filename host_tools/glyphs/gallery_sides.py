@@ -58,7 +58,7 @@ def _subastado(t: "Table") -> "Shots":
     yield "three_sheet", t
     t.press(OK, OK)
     t.box.settings.entry = 1
-    t.press(commands.HOLD_BACK, BACK)
+    t.box.start()
     t.press(OK)
     yield "three_call", t
     t.press(BACK, BACK, BACK)

@@ -141,7 +141,7 @@ def test_menu_items_keep_their_number():
         assert unseen not in numbers
     until(t, (PLACE, items.UNDO))
     t.press(BACK)
-    assert t.box.is_on("start")  # nothing has been entered yet
+    assert t.box.is_on("result")
 
 
 def test_the_score_is_heard_on_the_sheet():

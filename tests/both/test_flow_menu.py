@@ -143,3 +143,66 @@ def test_pairs_are_named_only_where_there_are_pairs():
         t.box.start()
         t.press(OK)
         assert (items.NAMES in t.offered()) == named
+
+
+def hand_two() -> Table:
+    """The auction of the second hand, by its result."""
+    t = begun()
+    t.touch(" ".join(ORDER))
+    t.press(OK)
+    assert t.referee.hand_no == 2 and t.box.is_on("result")
+    return t
+
+
+def test_back_out_of_the_menu_leads_to_what_was_being_chosen():
+    t = hand_two()
+    t.press(RIGHT, OK, RIGHT)
+    chosen = (t.on.who, t.on.amount)
+    for way in ((MENU, BACK), (MENU, MENU), (MENU, RIGHT, BACK)):
+        t.press(*way)
+        assert t.box.is_on("result") and t.on.asks_amount
+        assert (t.on.who, t.on.amount) == chosen
+    t.press(OK, RIGHT, RIGHT)
+    assert t.box.is_on("trump") and t.on.value() == 2
+    t.press(MENU, BACK)
+    assert t.box.is_on("trump") and t.on.value() == 2
+    t.press(BACK, BACK)
+    assert t.referee.hand_no == 2 and not t.box.notice
+
+
+def test_no_screen_of_the_menu_leads_to_another_dealer_before_the_first_event():
+    for item in (items.STATUS, items.MATCHES, items.NAMES, items.SHEET, items.RULES, items.DECK):
+        t = hand_two()
+        t.choose(item)
+        t.press(OK if item == items.DECK else BACK)
+        assert t.box.is_on("result"), item
+
+
+def test_a_dealer_is_moved_by_ok_alone_and_back_leaves_it():
+    t = hand_two()
+    dealer = t.referee.dealer
+    t.choose(items.DEALER)
+    t.press(RIGHT, RIGHT)
+    assert t.referee.dealer == dealer
+    t.press(BACK)
+    assert t.box.is_on("result") and t.referee.dealer == dealer
+    assert t.referee.hand_no == 2 and not t.box.notice
+    t.choose(items.DEALER)
+    t.press(RIGHT, OK)
+    assert t.box.is_on("result") and t.referee.dealer == (dealer + 1) % 4
+    assert t.on.who == (dealer + 2) % 4  # the eldest is asked first
+
+
+def test_where_power_came_back_before_the_first_event_the_dealer_is_asked_until_ok():
+    t = hand_two()
+    t.box.start()
+    assert t.box.is_on("start")
+    t.press(MENU, BACK)
+    assert t.box.is_on("start")
+    t.press(RIGHT, OK)
+    assert t.box.is_on("result")
+    t.press(MENU, BACK)
+    assert t.box.is_on("result")
+    t.box.start()
+    t.press(BACK)
+    assert t.referee.hand_no == 1 and t.referee.hand.over  # BACK undoes

@@ -59,6 +59,23 @@ def test_points_of_the_hand_and_of_the_match_each_have_a_word_of_their_own():
         assert said[0].isalpha() and said[1].isalpha() and said[0] != said[1], said
 
 
+def test_points_of_the_hand_and_of_the_match_have_their_words_with_three_and_four_sides_too():
+    for game in ("tute_subastado_3", "tute_subastado_4", "tute_tres", "tute_cabron_4"):
+        for language in range(len(words.languages())):
+            t = of(game, ())
+            t.touch("O7" if t.box.is_on("deal") else "")
+            t.press(*(OK, HOLD_OK, OK) if t.box.is_on("result") else ())
+            assert t.box.is_on("play"), game
+            said = []
+            for keys in ((), (RIGHT,)):
+                t.press(*keys)
+                out = lines.Lines(words.load(language))
+                show.describe(t.box, out)
+                rows = [row for row in lines.text(out).split("\n") if "\u25b20" in row]
+                said.append(rows[0].split(" ")[0])
+            assert said[0].isalpha() and said[1].isalpha() and said[0] != said[1], (game, said)
+
+
 def test_in_the_pause_the_last_trick_is_the_one_just_won_and_before_the_first_it_is_the_score():
     t = begun("O1 O2 O3")
     t.press(LEFT)
@@ -68,7 +85,7 @@ def test_in_the_pause_the_last_trick_is_the_one_just_won_and_before_the_first_it
     assert not t.on.score and "trick 1" in text(t)
 
 
-def test_a_look_is_gone_by_time_by_touch_and_by_any_other_key_which_does_its_own():
+def test_a_look_is_gone_by_time_by_touch_by_back_and_by_any_other_key_which_does_its_own():
     t = begun(FIRST + " C1")
     t.press(LEFT)
     assert t.box.notice_ms == alerts.LONG_NOTICE_MS
@@ -79,8 +96,9 @@ def test_a_look_is_gone_by_time_by_touch_and_by_any_other_key_which_does_its_own
         t.touch("C2")
         assert t.box.is_on("play") and t.referee.hand.n_plays == 6
         t.press(key, BACK)
-        assert t.box.is_on("play") and t.referee.hand.n_plays == 5
-        assert t.box.notice == verdicts.UNDONE
+        assert t.box.is_on("play") and t.referee.hand.n_plays == 6 and not t.box.notice
+        t.press(BACK)
+        assert t.referee.hand.n_plays == 5 and t.box.notice == verdicts.UNDONE
         t.press(key, OK)
         assert t.box.is_on("play") and t.box.notice == reasons.AFTER_TRICK
         t.press(key, MENU)
@@ -283,9 +301,17 @@ def test_a_card_touched_again_ends_a_look_and_leaves_questions_as_they_are():
     assert t.box.is_on("ask") and not t.box.notice
 
 
-def test_a_card_of_the_last_trick_touched_again_says_nothing():
+def test_the_last_trick_gathered_over_the_pad_repeats_its_notes_until_the_next_hand():
     t = begun()
-    t.touch(" ".join(cards.name(card) for card in range(40)))
+    names = [cards.name(card) for card in range(40)]
+    t.touch(" ".join(names))
     assert t.box.is_on("hand")
-    t.touch("B1")
+    for place, name in enumerate(names[36:]):
+        t.touch(name)
+        assert t.referee.verdict.id == verdicts.CARD_AGAIN and t.box.is_on("hand")
+        assert t.referee.verdict.arg == place and not t.box.notice
+    t.touch(names[0])
     assert t.referee.verdict.id == verdicts.SILENT and not t.box.notice
+    t.press(OK)
+    t.touch(names[39])
+    assert t.referee.verdict.id == verdicts.SILENT

@@ -219,6 +219,13 @@ def test_what_the_contract_needs_is_big_in_the_last_three_tricks_until_it_is_mad
         assert text(t).split("\n")[2] == needs and hand.needs(side), text(t)
         assert str(hand.total(0)) in text(t).split("\n")[3]
         assert hand.n_plays >= hand.rules.cards - 3 * players
+        while hand.n_plays < hand.rules.cards - 1:
+            play(t, 1)
+            shown = text(t).split("\n")
+            needed = "needs %s %d" % (needs.split(" ")[1], hand.needs(side))
+            if hand.n_plays < hand.rules.cards - 1 and hand.needs(side):
+                assert shown[2] == needed, (hand.n_plays, shown)  # in the pauses too
+                assert "takes" in shown[3] or not hand.in_pause
     t = begun("touti")
     t.press(OK)
     t.on.amount = 70

@@ -59,14 +59,24 @@ def test_points_of_four_stand_at_their_edges_and_trump_between_them():
         assert lit(fb, 69) == alone + lit(part, 69), "trump covers a number"
 
 
-def test_scores_of_three_and_four_sides_are_never_small():
+def test_scores_of_three_and_four_sides_are_big_where_they_stand_apart_from_each_other():
     pen = draw.Pen()
-    for players in (3, 4):
-        for score in (0, 40, 480, 990):
-            screen = described(players)
-            screen.put(lines.TEXT, ids.SCORE_EACH + players - 3, 0, score, 1, score)
-            screen.more(2, score, 3, score)
-            fb = blank()
-            pen.draw(fb, screen)
-            rows = [y for y in range(64) if any(fb.pixel(x, y) for x in range(128))]
-            assert rows[-1] - rows[0] >= 15, (players, score)
+    for players, score, big, word in (
+        (3, 0, True, True),
+        (3, 40, True, True),
+        (3, 480, True, False),
+        (3, 990, True, False),
+        (4, 0, True, True),
+        (4, 480, False, False),  # a run of digits, if they were big
+        (4, 990, False, False),
+    ):
+        screen = described(players)
+        screen.put(lines.TEXT, ids.SCORE_EACH + players - 3, 0, score, 1, score)
+        screen.more(2, score, 3, score)
+        fb = blank()
+        pen.draw(fb, screen)
+        rows = [y for y in range(64) if any(fb.pixel(x, y) for x in range(128))]
+        assert (rows[-1] - rows[0] >= 15) == big, (players, score)
+        assert pen.row.width <= 128, (players, score, pen.row.width)
+        said = bytes(pen.row.parts[0])
+        assert (said.find(b"total") == 0) == word, (players, score, said)

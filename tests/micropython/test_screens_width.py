@@ -27,11 +27,12 @@ class Rule:
     def widest(self, phrase: int) -> tuple:
         """Widest row of a phrase, over its arguments; and the row's text."""
         each = phrase in (ids.SCORE_EACH, ids.SCORE_EACH + 1)
-        self.pen.row.marks = phrase - ids.SCORE_EACH + 1 if each else 0  # where room is short
+        self.pen.row.marks = each  # where room is short
         data = self.lines.words.get(phrase)
         last = len(data)
         start = 1 if last and data[0] == lines.MARK else 0
-        big = start == 1 and phrase != ids.DRAFT  # long: small
+        start = data.find(b"%") if each else start
+        big = start == 1 and phrase != ids.DRAFT and not each  # long: small
         size = self.pen.big if big else self.pen.small
         best = (0, "")
         while start <= last:

@@ -50,3 +50,21 @@ async def test_a_look_goes_after_four_seconds_or_with_the_next_touch():
     await table.woken(3000)
     assert table.box.is_on("peek")
     await table.off()
+
+
+async def test_the_last_trick_gathered_over_the_pad_ticks_and_notes_each_card():
+    table = await opened()
+    names = [suit + number for suit in "OCEB" for number in "1 2 3 4 5 6 7 10 11 12".split()]
+    for name in names:
+        await table.touch(name)
+        await asyncio.sleep_ms(700)
+    assert table.referee.hand.over
+    slots = table.store.slots()
+    since = virtual_clock.now
+    for name in names[36:] + ["O1"]:
+        await table.touch(name)
+        await asyncio.sleep_ms(700)
+    heard = [e[3] for e in machine.outputs() if e[1] == "sound" and e[0] > since]
+    assert heard.count(1000 + verdicts.CARD_AGAIN) == 4 and heard.count(3000) == 4
+    assert table.store.slots() == slots
+    await table.off()

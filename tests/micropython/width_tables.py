@@ -44,6 +44,8 @@ NUMBERS = {
     ids.SCORE_EACH + 1: (0, 990) * 4,
     ids.GATHERED_EACH: (0, 230) * 4,
     ids.GATHERED_EACH + 1: (0, 230) * 2 + (0, 99) * 2,  # they are 230 together
+    ids.GOT_EACH: (0, 230) * 4,
+    ids.GOT_EACH + 1: (0, 230) * 2 + (0, 99) * 2,
     ids.ROW_TOTALS: (20, 230, 0),
     ids.ROW_TOTALS + 1: (20, 230, 0, 0),
     ids.ROW_TOTALS + 2: (20, 230, 0, 0, 0),

@@ -24,6 +24,13 @@ class Trick:
         self.led = NO_SUIT
         self.high = self.best = NO_CARD
 
+    def place(self, card: int) -> int:
+        """Place 0.. of a card that lies here, NO_CARD of any other."""
+        for i in range(self.n):
+            if self.cards[i] == card:
+                return i
+        return NO_CARD
+
     def partner_best(self) -> bool:
         """True when the best card is the partner's of the seat that plays next."""
         return self.pairs and not (self.best_seat ^ (self.leader + self.n)) & 1

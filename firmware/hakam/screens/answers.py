@@ -56,7 +56,6 @@ def after(box: Box, verdict: int) -> int:
         _warn(box)
     if verdict == verdicts.DEALER_MOVED:
         box.settings.dealer = box.referee.dealer
-        return commands.REDRAW
     box.settle()
     if box.dark and box.is_on("before"):
         _forget_unseen(box)

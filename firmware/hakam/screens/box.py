@@ -43,8 +43,9 @@ class Box:
     table's answers was left for later (0: it was not). `busy`: an event is under way; nobody else
     looks at the table or the screen until it is over. `said`: since the contract was asked for,
     somebody chose how much, or held OK: what stands proposed is what people say. `held`: an OK
-    that a screen takes now was held, or is a tag's or a side key's. `kept`: cards touched before
-    the contract. `lacking`: no screen could be opened. `stay`: names of modules never given back.
+    that a screen takes now was held, or is a tag's or a side key's. `asks_dealer`: a hand not yet
+    begun when the box started proposes its dealer, until OK. `kept`: cards touched before the
+    contract. `lacking`: no screen could be opened. `stay`: names of modules never given back.
     """
 
     screen: Screen
@@ -72,6 +73,7 @@ class Box:
         self.lacking = False
         self.said = False
         self.held = False
+        self.asks_dealer = False
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
@@ -170,11 +172,11 @@ class Box:
         begins = phase == phases.DEAL or phase == phases.AUCTION
         return begins and not self.referee.journal.n_live
 
-    def settle(self, boot: bool = False) -> int:
-        """Open the screen of the table as it stands; at boot a hand not yet begun proposes its
-        dealer."""
+    def settle(self) -> int:
+        """Open the screen of the table as it stands; returns REDRAW."""
         phase = self.referee.phase()
-        if phase == phases.NO_MATCH or (boot and self.fresh()):
+        self.asks_dealer = self.asks_dealer and self.fresh()
+        if self.asks_dealer or phase == phases.NO_MATCH:
             return self.open("start")
         if phase == phases.AUCTION:
             return self._auction()
@@ -264,7 +266,7 @@ class Box:
         """Turn the panel by 180 degrees; the menu closes."""
         self.settings.turned ^= 1
         if self.is_on("menu"):
-            self.settle(True)
+            self.screen.keys(commands.HOLD_BACK)
         return commands.TURN
 
     def _few_key(self, command: int) -> int:

@@ -58,7 +58,7 @@ class This(screen.Screen):
     def leave(self) -> int:
         """To the table as it stands; what is missing can wait."""
         self.box.settings.enrolling = 0
-        self.box.settle(True)
+        self.box.settle()
         return commands.SAVE
 
     def binds(self) -> bool:

@@ -20,7 +20,8 @@ def start(box: Box) -> None:
     if not chosen.set_up:
         box.open("language")
     elif not (chosen.enrolling and _resume(box)):
-        box.settle(True)
+        box.asks_dealer = True
+        box.settle()
 
 
 def _resume(box: Box) -> bool:

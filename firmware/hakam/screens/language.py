@@ -34,7 +34,7 @@ class This(screen.Screen):
                 box.open("enrol", 0)
                 chosen.set_up = int(box.is_on("enrol"))
                 return commands.SAVE
-        box.settle(True)
+        box.settle()
         return commands.SAVE
 
     def lines(self, out: "Lines") -> None:

@@ -37,7 +37,7 @@ class This(screen.Screen):
             self.at = ring(self.at, move, n)
             return commands.REDRAW
         if command == commands.BACK or (command == commands.OK and not n):
-            return box.settle(True)
+            return box.settle()
         if command != commands.OK:
             return commands.NOTHING
         box.arg = self.shelf.numbers[self.at]

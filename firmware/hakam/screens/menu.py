@@ -14,18 +14,21 @@ if TYPE_CHECKING:
 
 ROWS = 3
 
+_CHOSEN = ("result", "calls", "trump")  # what is chosen there is not lost by a look here
+
 
 class This(Choose):
     """`values`: items, and GROUP + number for a group; `group` is on show, 0: the first level.
 
-    The side keys choose, OK does it, BACK leaves the group, then the menu. Without a panel, or
-    without a match, there are no groups.
+    The side keys choose, OK does it, BACK leaves the group, then the menu, for the screen `under`
+    it. Without a panel, or without a match, there are no groups.
     """
 
     flags = screen.CHOOSES | screen.LEAVES | screen.NO_MENU
 
     def __init__(self, box: "Box", group: int = 0) -> None:
         super().__init__(box, b"")
+        self.under = box.screen
         self._open(group)
 
     def _open(self, group: int) -> None:
@@ -40,12 +43,16 @@ class This(Choose):
 
     def keys(self, command: int) -> int:
         if command == commands.HOLD_BACK:
-            return self.box.settle(True)
+            self.group = 0
+            return self.leave()
         return super().keys(command)
 
     def leave(self) -> int:
         if not self.group:
-            return self.box.settle(True)
+            if self.under.name not in _CHOSEN:
+                return self.box.settle()
+            self.box.screen = self.under
+            return commands.REDRAW
         left = items.GROUP + self.group
         self._open(0)
         self.at = bytes(self.values).find(bytes((left,)))

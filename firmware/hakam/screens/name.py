@@ -44,7 +44,7 @@ class This(screen.Screen):
                 return commands.REDRAW
             if command == commands.OK:
                 return self._spell()
-            return box.settle(True) if command == commands.BACK else commands.NOTHING
+            return box.settle() if command == commands.BACK else commands.NOTHING
         if move:
             self.place = ring(self.place, move, READY + 1)
             return commands.REDRAW
@@ -100,7 +100,7 @@ class This(screen.Screen):
         if box.settings.taken(self.pair, spelled):
             return box.refuse(verdicts.NAME_TAKEN)
         box.settings.rename(self.pair, spelled)
-        box.settle(True)
+        box.settle()
         return commands.SAVE
 
     def lines(self, out: "Lines") -> None:

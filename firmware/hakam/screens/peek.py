@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 class This(screen.Screen):
     """The last trick, or the `score`, as before the first trick is won. RIGHT goes on from the
-    trick to the score, and from there to the sheet.
+    trick to the score, and from there to the sheet; BACK leaves.
 
     Of two keys OK held does; where there is a panel from the trick to the sheet at once, which has
     the score on top.
@@ -27,6 +27,8 @@ class This(screen.Screen):
         box.notice_ms = LONG_NOTICE_MS
 
     def keys(self, command: int) -> int:
+        if command == commands.BACK:
+            return self.box.settle()
         if command != (commands.HOLD_OK if self.box.few_keys else commands.RIGHT):
             return commands.NOTHING
         if self.score or self._short():

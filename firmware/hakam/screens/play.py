@@ -7,8 +7,6 @@ from hakam.screens.lines import BELOW, FOOT, SIDE
 from hakam.table import referee as phases
 from hakam.words import ids
 
-CLOSE = 3  # so many tricks before the end it is seen from afar what is needed
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hakam.rules.hand import Hand
@@ -76,12 +74,13 @@ class This(screen.Screen):
 def _contract(hand: "Hand", out: "Lines") -> None:
     """The trick, and what the declarers need: big in the last tricks."""
     rules = hand.rules
+    if tricks.near_end(hand, out, NO_SEAT):
+        sides = rules.sides
+        phrase = ids.GATHERED if sides == 2 else ids.GATHERED_EACH + sides - 3
+        tricks.gathered(hand, out, FOOT, phrase)
+        return
     side = rules.side(hand.declarer)
     missing = hand.needs(side)
-    if missing and hand.n_plays >= rules.cards - CLOSE * rules.players:
-        tricks.near_end(hand, out, side, missing)
-        return
-    tricks.with_points(hand, out, NO_SEAT)
     if missing:  # the contract stands beside the trump of two sides
         out.put(FOOT, ids.NEEDS if rules.sides == 2 else ids.NEEDS_OF, side, missing, hand.bid)
     else:

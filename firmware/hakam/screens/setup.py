@@ -55,7 +55,7 @@ class This(screen.Screen):
             self.field = field
             return commands.REDRAW
         if field < 0:
-            box.settle(True)
+            box.settle()
         else:
             box.open("start", self.new)
         return commands.SAVE

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 class This(screen.Screen):
-    """The side keys move the dealer, OK plays. BACK changes the match proposed, or takes back.
+    """The side keys choose the dealer, OK takes it and goes on. BACK changes the match proposed,
+    takes back where the hand was there when the box started, else leaves.
 
     `new`: a match is proposed while another one runs.
     """
@@ -22,31 +23,38 @@ class This(screen.Screen):
     def __init__(self, box: "Box", new: bool = False) -> None:
         self.box = box
         self.proposes = new or box.referee.rules is None
+        self.dealer = box.referee.dealer
 
     def keys(self, command: int) -> int:
         box = self.box
-        chosen = box.settings
         move = step(command)
         if move:
-            if not self.proposes:
-                return self._deals(ring(box.referee.dealer, move, box.referee.hand.rules.players))
-            chosen.dealer = ring(chosen.dealer, move, chosen.game.players)
-            return commands.REDRAW
+            return self._deals(ring(self._dealer(), move, box.seats().players))
         if command == commands.OK:
-            return commands.NEW_MATCH if self.proposes else box.settle()
+            box.asks_dealer = False
+            if self.proposes:
+                return commands.NEW_MATCH
+            box.seat = self.dealer
+            return box.settle() if self.dealer == box.referee.dealer else commands.DEALER
         if command == commands.BACK:
-            return box.open("setup", self.proposes) if self.proposes else commands.UNDO
+            if self.proposes:
+                return box.open("setup", True)
+            return commands.UNDO if box.asks_dealer else box.settle()
         return commands.NOTHING
 
     def _deals(self, seat: int) -> int:
-        self.box.seat = seat
-        return commands.DEALER
+        """The dealer shown, until OK, is this seat."""
+        if self.proposes:
+            self.box.settings.dealer = seat
+        else:
+            self.dealer = seat
+        return commands.REDRAW
 
     def _dealer(self) -> int:
         box = self.box
         if self.proposes:
             return box.settings.dealer % box.settings.game.players
-        return box.referee.dealer
+        return self.dealer
 
     def lines(self, out: "Lines") -> None:
         box = self.box
@@ -70,7 +78,4 @@ class This(screen.Screen):
 
     def side(self, seat: int) -> int:
         """ "I deal"."""
-        if not self.proposes:
-            return self._deals(seat)
-        self.box.settings.dealer = seat
-        return commands.REDRAW
+        return self._deals(seat)

@@ -17,7 +17,7 @@ class This(screen.Screen):
 
     def keys(self, command: int) -> int:
         leaves = command == commands.OK or command == commands.BACK
-        return self.box.settle(True) if leaves else commands.NOTHING
+        return self.box.settle() if leaves else commands.NOTHING
 
     def lines(self, out: "Lines") -> None:
         on = self.box.alerts

@@ -2,8 +2,10 @@
 
 from hakam.rules.cards import NO_SEAT
 from hakam.rules.hand import Hand
-from hakam.screens.lines import ARGS, EACH, FOOT, NONE, SIDE, TRICK, Lines
+from hakam.screens.lines import ARGS, EACH, NONE, SIDE, TRICK, Lines
 from hakam.words import ids
+
+CLOSE = 3  # so many tricks before the end it is seen from afar what is needed
 
 
 def running(hand: Hand, out: Lines, winner: int) -> None:
@@ -25,20 +27,27 @@ def with_points(hand: Hand, out: Lines, winner: int) -> None:
     running(hand, out, winner)
     sides = hand.rules.sides
     if sides > 2:
-        gathered(hand, out, EACH, ids.GATHERED_EACH + sides - 3)
+        gathered(hand, out, EACH, ids.GOT_EACH + sides - 3)
         out.put(SIDE, ids.TRUMP_ALONE, hand.trump)
         return
     out.put(SIDE, ids.CONTRACT if hand.bid else ids.TRUMP_ALONE, hand.trump, hand.bid)
     out.put(SIDE, ids.POINTS, 0, hand.total(0), 1, hand.total(1))
 
 
-def near_end(hand: Hand, out: Lines, side: int, missing: int) -> None:
-    """The running trick; beside it what this side needs for its contract, big."""
-    running(hand, out, NO_SEAT)
-    out.put(SIDE, ids.CONTRACT, hand.trump, hand.bid)
-    out.put(SIDE, ids.NEEDS_LAST, side, missing)
-    sides = hand.rules.sides
-    gathered(hand, out, FOOT, ids.GATHERED if sides == 2 else ids.GATHERED_EACH + sides - 3)
+def near_end(hand: Hand, out: Lines, winner: int) -> bool:
+    """The same, but from CLOSE tricks before the end on what the declarers need for their
+    contract, big, in the place of the points; True where it is that."""
+    rules = hand.rules
+    if hand.declarer != NO_SEAT and hand.n_plays >= rules.cards - CLOSE * rules.players:
+        side = rules.side(hand.declarer)
+        missing = hand.needs(side)
+        if missing:
+            running(hand, out, winner)
+            out.put(SIDE, ids.CONTRACT, hand.trump, hand.bid)
+            out.put(SIDE, ids.NEEDS_LAST, side, missing)
+            return True
+    with_points(hand, out, winner)
+    return False
 
 
 def gathered(hand: Hand, out: Lines, style: int, phrase: int) -> None:

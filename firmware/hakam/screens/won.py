@@ -21,7 +21,7 @@ class This(screen.Screen):
     def lines(self, out: "Lines") -> None:
         referee = self.box.referee
         hand = referee.hand
-        tricks.with_points(hand, out, hand.taker)
+        tricks.near_end(hand, out, hand.taker)
         if hand.draws_left:
             out.put(FOOT, ids.DRAWS, hand.turn)
             return

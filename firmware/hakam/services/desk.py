@@ -12,7 +12,7 @@ from hakam.screens.kept import LONG_MS
 from hakam.services.clerk import Clerk
 from hakam.services.inbox import COMMAND, TOUCH, TWO, Inbox
 from hakam.services.teller import Teller
-from hakam.table import deck, verdicts
+from hakam.table import deck, touches, verdicts
 
 RETRY_MS = 5000
 _JUDGE = 255  # no action: a touch is for the referee
@@ -40,7 +40,12 @@ class Desk(Clerk):
             self.inbox.put(COMMAND, commands.TAGS[card - deck.COMMAND])
         else:
             self.inbox.put(TOUCH, card, uid, length, gap, lifted)
-        if self.referee.in_play or card >= DECK or self.listens():
+        if (
+            self.referee.in_play
+            or card >= DECK
+            or self.listens()
+            or touches.gathered(self.referee, card)
+        ):
             self.teller.tick()
 
     def two(self) -> None:

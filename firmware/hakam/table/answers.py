@@ -58,10 +58,9 @@ def drawn(referee: "Referee", card: int) -> int:
 def refused(referee: "Referee", reason: int, seat: int, card: int) -> int:
     """A card refused; whoever is known to hold it is named. One of the trick that lies there was
     touched again, and that is no fault."""
-    trick = referee.hand.trick
-    for i in range(trick.n):
-        if trick.cards[i] == card:
-            return referee.verdict.say(verdicts.CARD_AGAIN, events.PLAY, seat, card, i)
+    place = referee.hand.trick.place(card)
+    if place != NO_CARD:
+        return referee.verdict.say(verdicts.CARD_AGAIN, events.PLAY, seat, card, place)
     if reason == reasons.NOT_YOUR_TURN:
         reason = verdicts.OUT_OF_TURN
     elif reason == reasons.NOT_IN_HAND:

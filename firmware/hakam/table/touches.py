@@ -20,6 +20,8 @@ def other(referee: "Referee", card: int, seat: int) -> int:
     if card == tags.UNKNOWN:
         return said.say(verdicts.UNKNOWN_TAG, _NONE, seat, NO_CARD, _NONE)
     if referee.rules is None or (not referee.dealing and referee.hand.phase != state.PLAY):
+        if gathered(referee, card):
+            return answers.refused(referee, reasons.HAND_OVER, seat, card)
         return said.say(verdicts.SILENT, _NONE, seat, card, _NONE)
     if card >= cards.DECK:
         id = verdicts.FOREIGN_CARD if card == tags.FOREIGN else verdicts.TWO_CARDS
@@ -30,6 +32,12 @@ def other(referee: "Referee", card: int, seat: int) -> int:
     return card_touched(
         referee, seat, card, tags.NO_DECK if referee.deck is None else referee.deck.seen_deck
     )
+
+
+def gathered(referee: "Referee", card: int) -> bool:
+    """Is the hand over, and this a card of its last trick, which is gathered over the pad?"""
+    hand = referee.hand
+    return hand.over and hand.trick.place(card) != NO_CARD
 
 
 def card_touched(referee: "Referee", seat: int, card: int, deck: int) -> int:

@@ -26,7 +26,8 @@ HAND_ENDED = 79  # by agreement or by counting; kind VOID, MISDEAL, CONCEDE, LAS
 
 # changes nothing and is not worth a word
 SILENT = 80  # a card of the deck between hands or in the auction; card
-CARD_AGAIN = 81  # card; arg: its place 0.. in the trick that lies there. After a restart arg is
+CARD_AGAIN = 81  # card; arg: its place 0.. in the trick that lies there, the hand's last as well
+# while nothing follows it. After a restart arg is
 # 255: the last card accepted, still on the pad
 
 # the screens' own, of a card laid like a play too early: before the contract, before trump is

@@ -7,7 +7,7 @@ from hakam.screens.lines import ARGS, MARK
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
 from hakam.ui.edges import SPLIT, WIDTH, Edges, fill
-from hakam.ui.row import ARGUMENT, TIGHT, Row
+from hakam.ui.row import ARGUMENT, Row
 from hakam.ui.size import Glass, Size
 from hakam.ui.standing import HEIGHT, Standing
 from hakam.words import ids
@@ -286,11 +286,13 @@ class Pen:
         args = i * ARGS
         room = WIDTH - self.left - (2 * KEY if keys else 0)
         row.most = NAME
-        row.marks = 0
+        row.marks = False
         width = row.lay(size, data, at, end, args)
         if width > room and self.lines.phrases[i] in _EACH:
-            while width > room and row.marks < TIGHT:
-                row.marks += 1
+            row.marks = True
+            width = row.lay(size, data, at, end, args)
+            if width > room:  # without the word before them
+                at = data.find(ARGUMENT, at, end)
                 width = row.lay(size, data, at, end, args)
         if (width > room or row.missing) and size is self.big:
             size = self.small

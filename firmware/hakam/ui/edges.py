@@ -3,7 +3,7 @@
 import framebuf
 
 from hakam.screens.lines import NONE, Lines
-from hakam.ui.row import ARROW, NUMBERS, Row, sign
+from hakam.ui.row import ARGUMENT, ARROW, NUMBERS, Row, sign
 from hakam.ui.size import Size
 from hakam.ui.standing import HEIGHT, Standing
 
@@ -116,13 +116,16 @@ class Edges:
     def each(
         self, fb: framebuf.FrameBuffer, cells: framebuf.FrameBuffer, lines: Lines, i: int
     ) -> int:
-        """Every side's number at its edge; from x returned to WIDTH the middle is between them."""
+        """Every side's number at its edge, the phrase's first word in the corner; from x returned to WIDTH the middle is between them."""
         row = self.row
         args = lines.rows[i]
         left = EACH + 18
         right = WIDTH - 18
         fill(fb, cells, EACH - 3, 0, WIDTH - EACH + 3, HEIGHT - self.small.height, 0)
         fb.vline(EACH - 3, 0, 50, 1)
+        data = lines.words.get(lines.phrases[i])
+        row.lay(self.small, data, 0, max(data.find(ARGUMENT), 0), 0)
+        row.draw(fb, EACH, 0, None)
         for side in range(lines.players):
             width = row.lay_number(self.big, args[2 * side + 1])
             edge = lines.edge(side)

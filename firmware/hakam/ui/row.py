@@ -10,8 +10,6 @@ from hakam.ui.size import Size
 from hakam.words import ids
 
 ARROW = 5  # to the top; then left, bottom, right
-TICK = 15  # small mark of the seat at the top; then left, bottom, right
-TIGHT = 2
 ARGUMENT = b"%"
 
 TYPE_CHECKING = False
@@ -23,8 +21,8 @@ class Row:
     """`parts` are its letters in order, of `size`, or of the small one in the middle of the row's
     height where bit i of `lower` is set for part i; `n` letters and `width` pixels in all.
 
-    Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are 0
-    big, 1 small, TIGHT tiny and without spaces. Told after: `missing`, a letter has no picture,
+    Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are
+    smaller. Told after: `missing`, a letter has no picture,
     and `unread`, a phrase could not be read just now, which stays until it is taken back.
     """
 
@@ -39,7 +37,7 @@ class Row:
         self.width = 0
         self.missing = False
         self.unread = False
-        self.marks = 0
+        self.marks = False
         self.most = NAME
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
 
@@ -111,8 +109,6 @@ class Row:
             if at < mark:
                 if data[at] == SMALL:
                     self.small_part(data[at + 1 : mark])
-                elif self.marks == TIGHT:
-                    self.parts.append(data[at:mark].replace(b" ", b""))
                 else:
                     self.parts.append(data[at:mark])
             if mark < end:
@@ -154,7 +150,7 @@ class Row:
         elif kind == 100:  # d
             self._name(lines.draft, 0, lines.n_draft)
         elif kind == 116 and self.marks:  # t
-            self.small_part(sign((TICK if self.marks == TIGHT else ARROW) + lines.edge(value)))
+            self.small_part(sign(ARROW + lines.edge(value)))
         elif kind == 108:  # l
             if self.size.has(value):
                 put(bytes(chr(value), "utf-8"))
@@ -201,4 +197,4 @@ def sign(code: int) -> bytes:
 
 NUMBERS = (b"2", b"4", b"5", b"6", b"7", b"10", b"11", b"12", b"3", b"1")
 """Of a card by its strength, as a text."""
-_SIGNS = bytes(range(TICK + 4))
+_SIGNS = bytes(range(15))
