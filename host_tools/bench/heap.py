@@ -32,6 +32,7 @@ from host_tools.firmware_build import build
 from host_tools.fold_short import known
 from host_tools.interpreters import FUEL, ROOT, run_micropython
 
+PIECES = 32  # KiB
 HEAP = "3m"  # of the 32-bit interpreter; what one act leaves behind must fit
 SCENARIOS = ROOT / "tests" / "scenarios"
 EVENING = (
@@ -192,12 +193,22 @@ def least_unix(
     said: Callable[[str], None], board: str = "esp32_devkit", evening: Iterable[str] = EVENING
 ) -> tuple[int, int]:
     """Least `-X heapsize` in bytes, to 4 KiB, for the evening on the unix port; of it, what the
-    stand-ins hold."""
+    stand-ins hold. Where what is free lies in pieces a larger heap may fail where a smaller one
+    plays: below the least that halving finds each size is tried."""
     acts = played(evening, board, False).splitlines()
+
+    def tried(size: int) -> int:
+        bare = plays(board, acts, size)
+        said(f"  heap {size} KiB: {'plays' if bare else 'too small'}")
+        return bare
+
     low, high, held = 64, 1024, 0
     while high - low > 4:
         middle = (low + high) // 2
-        bare = plays(board, acts, middle)
-        said(f"  heap {middle} KiB: {'plays' if bare else 'too small'}")
+        bare = tried(middle)
         low, high, held = (low, middle, bare) if bare else (middle, high, held)
+    for size in range(high - PIECES, high, 4):
+        bare = tried(size)
+        if bare:
+            return size * 1024, bare
     return high * 1024, held
