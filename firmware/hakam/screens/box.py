@@ -42,10 +42,16 @@ class Box:
     `command_tags`: they are fitted. `told` is the number of plays at which what follows from the
     table's answers was left for later (0: it was not). `busy`: an event is under way; nobody else
     looks at the table or the screen until it is over. `said`: since the contract was asked for,
+<<<<<<< HEAD
     somebody chose how much, or held OK: what stands proposed is what people say. `held`: an OK
     that a screen takes now was held, or is a tag's or a side key's. `asks_dealer`: a hand not yet
     begun when the box started proposes its dealer, until OK. `kept`: cards touched before the
     contract. `lacking`: no screen could be opened. `stay`: names of modules never given back.
+=======
+    somebody chose how much, or held OK: what stands proposed is what people say. `firm`: an OK
+    that a screen takes now was held, or is a tag's or a side key's. `kept`: cards touched before
+    the contract. `lacking`: no screen could be opened. `stay`: names of modules never given back.
+>>>>>>> mend1
     """
 
     screen: Screen
@@ -72,8 +78,12 @@ class Box:
         self.busy = False
         self.lacking = False
         self.said = False
+<<<<<<< HEAD
         self.held = False
         self.asks_dealer = False
+=======
+        self.firm = False
+>>>>>>> mend1
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
@@ -229,7 +239,7 @@ class Box:
         A notice on show goes away, and the key does what it always does; but nobody answers what
         a notice or a word about the start covers; under such a word another may be chosen.
         """
-        self.held = command != commands.OK
+        self.firm = command != commands.OK
         asks = self.screen.flags & ASKS
         result = self.screen.flags & RESULT and command in (commands.OK, commands.HOLD_OK)
         hidden = self.notice and (asks or result)

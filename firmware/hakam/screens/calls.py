@@ -54,7 +54,7 @@ class This(screen.Screen):
         if command == commands.BACK:
             return box.event(events.PASS, hand.turn, 0)
         held = command == commands.HOLD_OK
-        bids = box.held if self.last else command == commands.OK
+        bids = box.firm if self.last else command == commands.OK
         if self.amount and bids and (held or command == commands.OK):
             return box.event(events.BID, hand.turn, self.amount)
         return box.open("signals") if held else commands.NOTHING

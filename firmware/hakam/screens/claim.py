@@ -29,7 +29,7 @@ class This(Sides):
         )
 
     def take(self, value: int) -> int:
-        if not self.box.held:
+        if not self.box.firm:
             return commands.NOTHING
         return self.box.event(events.CLAIM, value, 0)
 

@@ -25,7 +25,7 @@ class This(Sides):
         super().__init__(box, range(hand.rules.sides), side)
 
     def take(self, value: int) -> int:
-        if not self.box.held:
+        if not self.box.firm:
             return commands.NOTHING
         return self.box.event(events.CONCEDE, value, 0)
 

@@ -26,7 +26,7 @@ class This(screen.Screen):
         box = self.box
         if command == commands.BACK:
             return box.settle()
-        if not box.held or command not in (commands.OK, commands.HOLD_OK):
+        if not box.firm or command not in (commands.OK, commands.HOLD_OK):
             return commands.NOTHING
         if self.item == items.VOID:
             return box.event(events.VOID, box.referee.dealer, 0)

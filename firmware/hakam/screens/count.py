@@ -37,12 +37,12 @@ class This(screen.Screen):
         move = step(command)
         ok = command == commands.OK or command == commands.HOLD_OK
         if self.asks == TOUCH:
-            if ok and (box.held or box.referee.count.n):
+            if ok and (box.firm or box.referee.count.n):
                 return self._whole()
             return commands.UNDO if command == commands.BACK else commands.NOTHING
         if move:
             return self._side(move) if self.asks == SIDE else self._last(move)
-        if ok and (box.held or self.asks == SIDE):
+        if ok and (box.firm or self.asks == SIDE):
             kind = kinds.COUNT_CARDS if self.asks == SIDE else events.LAST
             return box.event(kind, self.who, 0)
         return box.settle() if command == commands.BACK else commands.NOTHING

@@ -74,7 +74,7 @@ class This(screen.Screen):
         if command == commands.BACK:
             self.asks_amount = self.box.said = False
             return commands.REDRAW
-        if command == commands.OK and (self.box.said or self.box.held):
+        if command == commands.OK and (self.box.said or self.box.firm):
             self.box.said = True
             return self.box.event(events.CONTRACT, self.who, self.amount)
         return commands.NOTHING

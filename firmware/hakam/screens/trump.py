@@ -31,7 +31,7 @@ class This(Choose):
         return super().keys(command)
 
     def take(self, value: int) -> int:
-        if not (self.box.said or self.box.held):
+        if not (self.box.said or self.box.firm):
             return commands.NOTHING
         return self.box.event(events.TRUMP, self.box.referee.hand.declarer, value)
 

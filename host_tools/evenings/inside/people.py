@@ -106,8 +106,11 @@ class People:
                     yield from self.press("right")
             yield from self.press("ok")
         yield 500
-        if self.world.one is not None and self.world.one.desk.box.screen.name != "again":
-            yield from self.press("ok")
+        if self.world.one is not None:
+            on = self.world.one.desk.box.screen.name
+            if on != "again":
+                ends = on in ("confirm", "concede", "claim")
+                yield from self.press("ok", HOLD_MS if ends else PRESS_MS)
 
     def again(self, box):
         """A trick is touched again, from its last card to its first."""
