@@ -72,7 +72,7 @@ def test_any_permutation_is_taken_and_the_trick_has_its_true_winner():
 def test_a_forgotten_card_moves_what_followed_on_and_the_one_that_leaves_leads():
     t = opened("O1 O2 O4 O12", RIGHT)
     t.touch("O1 O2 O3 O4")
-    assert t.on.asks == again.LEAVES and "laid O12" in said(t) and "yes" in said(t)
+    assert t.on.asks == again.LEAVES and "O12?" in said(t) and "yes" in said(t)
     t.press(OK)
     assert played(t) == "O1 O2 O3 O4 O12" and t.referee.hand.tricks == 1
     assert t.referee.hand.seats[4] == t.referee.hand.trick.leader
@@ -94,7 +94,7 @@ def test_of_two_that_leave_each_is_asked_about_with_its_own_seat():
     while t.box.is_on("again") and t.on.asks == again.LEAVES:
         asked.append(said(t).split("\n")[0])
         t.press(OK)
-    assert asked == ["then ◀ laid O4, so?", "then ▼ laid O12, so?"]
+    assert asked == ["then ◀ O4?", "then ▼ O12?"]
     assert played(t) == "O1 C1 C2 O2 O4 O12"
 
 

@@ -86,7 +86,7 @@ def test_a_card_that_leaves_both_tricks_is_asked_about_and_may_be_a_stray_touch(
     t = sung_elsewhere(" B7")
     t.press(OK)
     t.touch("B12 B4 B5 C12")
-    assert t.box.is_on("again") and said(t)[:2] == ["then \u25c0 laid B7, so?", "yes, early"]
+    assert t.box.is_on("again") and said(t)[:2] == ["then \u25c0 B7?", "yes, early"]
     t.press(OK)
     assert played(t) == AFTER + " B7" and t.referee.hand.seats[12] == 1
     t = sung_elsewhere(" B7")

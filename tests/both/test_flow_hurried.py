@@ -118,7 +118,7 @@ def test_the_last_call_bids_by_ok_held_and_once_an_amount_was_chosen():
 
 def test_the_last_caller_announces_by_a_key_and_ok_held_and_the_panel_says_so():
     t = called(70, BACK, BACK, BACK)
-    assert said(t).split("\n")[2:] == ["<, hold OK: signal", "hold OK: yes"]
+    assert said(t).split("\n")[2:] == ["signal: < first", "hold OK: yes"]
     t.press(LEFT)
     assert said(t).split("\n")[2:] == ["hold OK: signal", "OK: bid  BACK: pass"]
     caller = t.referee.hand.turn

@@ -226,6 +226,26 @@ def test_ok_says_why_no_ghna_can_be_sung():
     assert why(t) == reasons.MELD_OVER_CAP
 
 
+def test_ok_says_in_a_trick_after_which_no_ghna_can_come_that_it_is_too_late():
+    t = begun(" ".join(cards.name(card) for card in range(37)))
+    assert not t.referee.hand.in_pause and t.referee.hand.n_plays == 37
+    assert why(t) == reasons.WINDOW_OVER
+    t = begun("B1 B12 B4 B2 E1 E12 E4 E2 C1 C12 C4 C2 O1 O12 O4 O2", 2)
+    assert why(t) == reasons.NO_GHNA_LEFT
+    t.touch("O3")
+    assert why(t) == reasons.NO_GHNA_LEFT
+
+
+def test_the_menu_of_ghna_says_that_the_bid_allows_no_forty():
+    t = begun("B1 B2 B3 B4")  # 80: a Ghna of 20 at the most
+    t.press(OK)
+    assert t.box.is_on("ghna") and t.on.what != t.referee.hand.trump
+    assert text(t).startswith("40: above the bid's limit")
+    t = begun("B1 B2 B3 B4", 4)
+    t.press(OK)
+    assert text(t).startswith("Ghna: which suit?") and t.on.what == t.referee.hand.trump
+
+
 def test_ok_says_that_the_time_of_ghnas_is_over_and_that_none_is_left():
     t = of("tute_pairs", ())
     t.touch("O7 C1 C12 C4 C5")  # no tute any more

@@ -145,7 +145,7 @@ def test_a_ghna_that_fills_the_hand_is_not_said_to_hold_another_card():
     t.referee.hand.unknown[singer] = 0
     t.touch("B2")
     assert t.box.is_on("ghna_doubt") and "with 2" not in text(t)
-    assert "only its Ghna" in text(t)
+    assert "Ghna only" in text(t)
 
 
 def test_an_illegal_card_by_which_the_hand_is_lost_does_not_merely_stand():

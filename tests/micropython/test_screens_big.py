@@ -80,3 +80,13 @@ def test_scores_of_three_and_four_sides_are_big_where_they_stand_apart_from_each
         assert pen.row.width <= 128, (players, score, pen.row.width)
         said = bytes(pen.row.parts[0])
         assert (said.find(b"total") == 0) == word, (players, score, said)
+
+
+def test_which_card_and_which_player_of_a_refusal_is_big():
+    for language in range(len(words.languages())):
+        catalogue = words.load(language)
+        for phrase in (
+            ids.CARD, ids.CARD + 1, ids.CARD_HELD, ids.CARD_HELD + 1, ids.GHNA_COMES,
+            ids.GHNA_LEFT, ids.AGAIN_LEAVES,
+        ):  # fmt: skip
+            assert catalogue.get(phrase)[0] == lines.MARK, (language, phrase)

@@ -132,7 +132,10 @@ class This(screen.Screen):
         if says.decides(referee, self.who):
             out.put(TEXT, ids.DECIDES, hand.declarer)
         else:
-            out.put(TEXT, ids.GHNA if what < says.EXCHANGE else ids.SAY_WHAT)
+            head = ids.GHNA if what < says.EXCHANGE else ids.SAY_WHAT
+            if says.against(referee, self.who, hand.trump & 3) == reasons.MELD_OVER_CAP:
+                head = ids.GHNA_CAPPED
+            out.put(TEXT, head)
         if what == says.EXCHANGE:
             out.put(CHOICE, ids.EXCHANGE, stock.exchange_card(hand), hand.shown)
         elif what == says.TUTE:

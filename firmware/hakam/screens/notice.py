@@ -134,7 +134,7 @@ def answer(
 
 
 def describe(box: Box, out: Lines) -> None:
-    """The card in question, the verdict in big letters, who is to play."""
+    """The card in question and the verdict, both in big letters; without a card who is to play."""
     referee = box.referee
     verdict = box.notice
     card = box.notice_card
@@ -143,17 +143,19 @@ def describe(box: Box, out: Lines) -> None:
         verdict = box.notice_arg
     seat = box.notice_seat
     who = reasons.NOT_IN_HAND <= verdict <= reasons.MUST_UNDERRUFF and seat != NO_SEAT
+    names = False
     if illegal:
         _stands(referee, out)
     elif card < DECK and verdict not in _NAMED:
+        names = True
         out.put(TEXT, ids.CARD + who, 0, card, seat)
     answer(referee, out, verdict, box.notice_kind, box.notice_seat, card, box.notice_arg)
     hand = referee.hand
     if verdict == verdicts.REPAIRED and box.notice_kind != kinds.LATE:
         _repaired(box, out)
-    if who or box.screen.flags & screen.BARE:
+    if names or box.screen.flags & screen.BARE:
         return
-    if referee.phase() in (phases.PLAY, phases.PAUSE) and verdict != verdicts.OUT_OF_TURN:
+    if referee.phase() in (phases.PLAY, phases.PAUSE):
         out.put(FOOT, ids.DRAWS if hand.draws_left else ids.TO_PLAY, hand.turn)
         out.more(hand.turn, 0)
 

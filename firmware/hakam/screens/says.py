@@ -70,7 +70,8 @@ def against(referee: Referee, seat: int, suit: int) -> int:
         if seat != hand.turn:
             return reasons.NOT_YOUR_TURN
     elif not hand.in_pause:
-        return reasons.AFTER_TRICK
+        last = hand.n_plays > rules.cards - rules.players
+        return reasons.WINDOW_OVER if last else reasons.AFTER_TRICK
     elif side != rules.side(hand.taker):
         return reasons.MELD_NOT_YOUR_SIDE
     if not rules.meld_side and side != rules.side(hand.declarer):
@@ -95,13 +96,18 @@ def silenced(referee: Referee, seat: int) -> int:
     that cannot be sung the one counts that comes nearest to it."""
     if may(referee, seat, EXCHANGE) or may(referee, seat, TUTE):
         return reasons.OK
+    hand = referee.hand
     nearest = reasons.OK
+    gone = True  # each is sung or broken
     for suit in range(EXCHANGE):
         reason = against(referee, seat, suit)
         if not reason:
             return reasons.OK
         nearest = max(nearest, reason)
-    gone = reasons.MELD_TWICE <= nearest <= reasons.MELD_BROKEN
+        if hand.melds[suit] == NO_SEAT and not hand.played[suit] & PAIR:
+            gone = False
+    if nearest != reasons.AFTER_TRICK:
+        gone = reasons.MELD_TWICE <= nearest <= reasons.MELD_BROKEN
     return reasons.NO_GHNA_LEFT if gone else nearest
 
 
