@@ -42,16 +42,10 @@ class Box:
     `command_tags`: they are fitted. `told` is the number of plays at which what follows from the
     table's answers was left for later (0: it was not). `busy`: an event is under way; nobody else
     looks at the table or the screen until it is over. `said`: since the contract was asked for,
-<<<<<<< HEAD
-    somebody chose how much, or held OK: what stands proposed is what people say. `held`: an OK
+    somebody chose how much, or held OK: what stands proposed is what people say. `firm`: an OK
     that a screen takes now was held, or is a tag's or a side key's. `asks_dealer`: a hand not yet
     begun when the box started proposes its dealer, until OK. `kept`: cards touched before the
     contract. `lacking`: no screen could be opened. `stay`: names of modules never given back.
-=======
-    somebody chose how much, or held OK: what stands proposed is what people say. `firm`: an OK
-    that a screen takes now was held, or is a tag's or a side key's. `kept`: cards touched before
-    the contract. `lacking`: no screen could be opened. `stay`: names of modules never given back.
->>>>>>> mend1
     """
 
     screen: Screen
@@ -78,12 +72,8 @@ class Box:
         self.busy = False
         self.lacking = False
         self.said = False
-<<<<<<< HEAD
-        self.held = False
-        self.asks_dealer = False
-=======
         self.firm = False
->>>>>>> mend1
+        self.asks_dealer = False
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
@@ -207,10 +197,7 @@ class Box:
         return self.open(name)
 
     def _auction(self) -> int:
-        """The auction by its result, or call by call.
-
-        Once a call was made the result can no longer be entered: it goes on call by call.
-        """
+        """The auction by its result, or call by call, as it goes on once a call was made."""
         hand = self.referee.hand
         if self.settings.entry == BY_CALL or hand.bid or hand.out:
             return self.open("calls")
