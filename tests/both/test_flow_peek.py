@@ -240,10 +240,10 @@ def test_the_menu_of_ghna_says_that_the_bid_allows_no_forty():
     t = begun("B1 B2 B3 B4")  # 80: a Ghna of 20 at the most
     t.press(OK)
     assert t.box.is_on("ghna") and t.on.what != t.referee.hand.trump
-    assert text(t).startswith("40: above the bid's limit")
+    assert text(t).startswith("Ghna: which suit? no 40")
     t = begun("B1 B2 B3 B4", 4)
     t.press(OK)
-    assert text(t).startswith("Ghna: which suit?") and t.on.what == t.referee.hand.trump
+    assert text(t).startswith("Ghna: which suit?\n") and t.on.what == t.referee.hand.trump
 
 
 def test_ok_says_that_the_time_of_ghnas_is_over_and_that_none_is_left():
