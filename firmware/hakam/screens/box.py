@@ -43,7 +43,7 @@ class Box:
     table's answers was left for later (0: it was not). `busy`: an event is under way; nobody else
     looks at the table or the screen until it is over. `said`: since the contract was first asked
     for a key other than OK was pressed, or OK held: what stands proposed is what people say.
-    `asks_dealer`: a hand not yet begun when the box started proposes its dealer, until OK.
+    `asks_dealer`: the hand that was to begin at the start proposes its dealer, until OK.
     `kept`: cards touched before the contract. `lacking`: no screen could be opened. `stay`: names
     of the modules that are never given back, by itself those loaded by now.
     """
@@ -65,14 +65,12 @@ class Box:
         self.sheet = sheet
         self.kept = Kept()
         self.languages = b"\x00"
-        self.few_keys = False
-        self.dark = False
+        self.few_keys = self.dark = False
         self.side_keys = False
         self.command_tags = False
         self.busy = False
         self.lacking = False
-        self.said = False
-        self.asks_dealer = False
+        self.said = self.asks_dealer = False
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
@@ -172,7 +170,7 @@ class Box:
         return begins and not self.referee.journal.n_live
 
     def settle(self) -> int:
-        """Open the screen of the table as it stands; returns REDRAW."""
+        """Open the screen of the table as it stands."""
         phase = self.referee.phase()
         self.asks_dealer = self.asks_dealer and self.fresh()
         if self.asks_dealer or phase == phases.NO_MATCH:
