@@ -23,7 +23,7 @@ def _says(wanted: str, seen: Seen) -> bool:
     return seen.line(1) == wanted
 
 
-_HEADS = (ids.GHNA, ids.SAY_WHAT)
+_HEADS = (ids.GHNA, ids.GHNA_CAPPED, ids.SAY_WHAT)
 
 
 class Night(Evening):

@@ -186,7 +186,7 @@ class Scribe:
         held = min(from_held, many - from_held) < min(at, many - at)
         ahead = from_held if held else at
         yield from self.do("hold" if held else "press", "ok")
-        if not self.at(ids.GHNA):
+        if not (self.at(ids.GHNA) or self.at(ids.GHNA_CAPPED)):
             return False
         name = self.words.suit(suit)
         way = "left" if ahead == many - 1 > 1 else "right"

@@ -54,7 +54,7 @@ async def test_a_look_goes_after_four_seconds_or_with_the_next_touch():
 
 async def test_the_last_trick_gathered_over_the_pad_ticks_and_notes_each_card():
     table = await opened()
-    names = [suit + number for suit in "OCEB" for number in "1 2 3 4 5 6 7 10 11 12".split()]
+    names = [suit + str(number) for suit in "OCEB" for number in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)]
     for name in names:
         await table.touch(name)
         await asyncio.sleep_ms(700)

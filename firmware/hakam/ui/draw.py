@@ -277,21 +277,19 @@ class Pen:
         drawn.glyph(fb, WIDTH - 9, y, RIGHTWARD, dark)
 
     def fit(self, data: bytes, end: int, i: int, keys: bool) -> None:
-        """Lay the row of line i up to `end` so that it fits if it can: marks of seats smaller
-        where each side has its score, small letters, names cut short. `keys`: the signs of the
-        side keys take room."""
+        """Lay the row of line i up to `end` so that it fits if it can: small marks of seats at
+        scores, small letters, names cut short. `keys`: the signs of the side keys take room."""
         row = self.row
         size = self.size
         at = self.start
         args = i * ARGS
         room = WIDTH - self.left - (2 * KEY if keys else 0)
-        row.most = NAME
-        row.marks = False
+        row.most, row.marks = NAME, False
         width = row.lay(size, data, at, end, args)
         if width > room and self.lines.phrases[i] in _EACH:
             row.marks = True
             width = row.lay(size, data, at, end, args)
-            if width > room:  # without the word before them
+            if width > room:  # the word before them goes
                 at = data.find(ARGUMENT, at, end)
                 width = row.lay(size, data, at, end, args)
         if (width > room or row.missing) and size is self.big:

@@ -116,7 +116,8 @@ class Edges:
     def each(
         self, fb: framebuf.FrameBuffer, cells: framebuf.FrameBuffer, lines: Lines, i: int
     ) -> int:
-        """Every side's number at its edge, the phrase's first word in the corner; from x returned to WIDTH the middle is between them."""
+        """Every side's number at its edge, the phrase's first word in the corner; from x returned
+        to WIDTH the middle is between them."""
         row = self.row
         args = lines.rows[i]
         left = EACH + 18
