@@ -41,19 +41,11 @@ class Box:
     `few_keys`: the box has OK and BACK alone; `dark`: it has no panel; `side_keys`,
     `command_tags`: they are fitted. `told` is the number of plays at which what follows from the
     table's answers was left for later (0: it was not). `busy`: an event is under way; nobody else
-<<<<<<< HEAD
     looks at the table or the screen until it is over. `said`: since the contract was asked for,
     somebody chose how much, or held OK: what stands proposed is what people say. `firm`: an OK
     that a screen takes now was held, or is a tag's or a side key's. `asks_dealer`: a hand not yet
     begun when the box started proposes its dealer, until OK. `kept`: cards touched before the
     contract. `lacking`: no screen could be opened. `stay`: names of modules never given back.
-=======
-    looks at the table or the screen until it is over. `said`: since the contract was first asked
-    for a key other than OK was pressed, or OK held: what stands proposed is what people say.
-    `asks_dealer`: the hand that was to begin at the start proposes its dealer, until OK.
-    `kept`: cards touched before the contract. `lacking`: no screen could be opened. `stay`: names
-    of the modules that are never given back, by itself those loaded by now.
->>>>>>> mend2
     """
 
     screen: Screen
@@ -78,13 +70,9 @@ class Box:
         self.command_tags = False
         self.busy = False
         self.lacking = False
-<<<<<<< HEAD
         self.said = False
         self.firm = False
         self.asks_dealer = False
-=======
-        self.said = self.asks_dealer = False
->>>>>>> mend2
         self.kind = 0
         self.seat = NO_SEAT
         self.arg = 0
