@@ -10,8 +10,6 @@ from table_rig import opened
 from hakam.screens import commands
 from hakam.table import verdicts
 
-NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "10", "11", "12")
-
 
 async def test_a_card_of_this_trick_touched_twice_is_answered_and_saves_nothing():
     table = await opened()
@@ -56,11 +54,7 @@ async def test_a_look_goes_after_four_seconds_or_with_the_next_touch():
 
 async def test_the_last_trick_gathered_over_the_pad_ticks_and_notes_each_card():
     table = await opened()
-<<<<<<< Updated upstream
     names = [suit + str(number) for suit in "OCEB" for number in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)]
-=======
-    names = [suit + number for suit in "OCEB" for number in NUMBERS]
->>>>>>> Stashed changes
     for name in names:
         await table.touch(name)
         await asyncio.sleep_ms(700)
