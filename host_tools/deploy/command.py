@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 import time
 from argparse import Namespace
@@ -15,7 +14,8 @@ from host_tools.deploy.box import Box, look
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.progress import Bar
 from host_tools.link import ports
-from host_tools.link.fault import BoardFault, LinkFault, NoAnswer
+from host_tools.link.borrow import started_after_faults
+from host_tools.link.fault import LinkFault, NoAnswer
 from host_tools.link.link import Link
 
 STANDS_S = 60.0
@@ -48,12 +48,17 @@ def main(argv: list[str]) -> int:
     """Exit status 1 where the table does not stand in the end, 2 for a wrong call."""
     parser = arguments()
     asked = parser.parse_args(argv)
+    build_choice.check(parser, asked)
     began = time.monotonic()
     link = None
     try:
         link = Link(ports.chosen(asked.port, ports.found()))
-        with link:
+        with link, started_after_faults(link):
             return _deploy(parser, asked, link, began)
+    except KeyboardInterrupt:
+        if link is not None:
+            print("\nThe table starts again with the firmware that is whole.", file=sys.stderr)
+        raise
     except (LinkFault, fit.Unfit) as fault:
         print(fault, file=sys.stderr)
         if isinstance(fault, NoAnswer):
@@ -74,30 +79,26 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     print(f"  {facts.heap // 1000} KB of memory, {facts.flash_free // 1024} KB of flash are free")
     box = look(link)
     known = box.slots.get(box.order[:1])
-    try:
-        asked.board = fit.board_of(facts, asked.board, known.board if known else "")
-        fit.check(facts, asked.board)
-        _keep_panel(asked, known.panel if known else "")
-        choice = build_choice.chosen(parser, asked)
-        files, starters = manifest.tree(firmware_build.build(asked.board, choice))
-        new = manifest.made(asked.board, choice, files)
-        print(f"The firmware is {new.name()}.")
-        if switch.current(link, box, new, files):
-            todo = switch.plan(link, box, {}, starters)
-            if not todo.starters:
-                return _nothing_new(link, box, new.panel)
-        if not box.order:
-            fit.check_files(link, asked.board)
-        todo = switch.plan(link, box, files, starters)
-        fit.check_room(facts, todo.room)
-        if not _may_go_on(asked, box):
-            link.restart()
-            return 1
-        _carry(link, box, todo, new, files)
-        switch.switch(link, box, todo, starters)
-    except (BoardFault, fit.Unfit, SystemExit):
-        _start_again(link)
-        raise
+    asked.board = fit.board_of(facts, asked.board, known.board if known else "")
+    fit.check(facts, asked.board)
+    _keep_panel(asked, known.panel if known else "")
+    choice = build_choice.chosen(parser, asked)
+    files, starters = manifest.tree(firmware_build.build(asked.board, choice))
+    new = manifest.made(asked.board, choice, files)
+    print(f"The firmware is {new.name()}.")
+    if switch.current(link, box, new, files):
+        todo = switch.plan(link, box, {}, starters)
+        if not todo.starters:
+            return _nothing_new(link, box, new.panel)
+    if not box.order:
+        fit.check_files(link, asked.board)
+    todo = switch.plan(link, box, files, starters)
+    fit.check_room(facts, todo.room)
+    if not _may_go_on(asked, box):
+        link.restart()
+        return 1
+    _carry(link, box, todo, new, files)
+    switch.switch(link, box, todo, starters)
     _tell_others(box)
     print(f"Switched after {time.monotonic() - began:.0f} s. The board starts anew:")
     return _stands(link, new.panel)
@@ -157,12 +158,6 @@ def _tell_others(box: Box) -> None:
         print(f"The main.py that was there is kept as {switch.aside(box)}.")
     if box.other_boot:
         print("The boot.py that is there stays, and runs before the table: look whether it may.")
-
-
-def _start_again(link: Link) -> None:
-    """After a fault of a board that answers: the firmware that was there goes on."""
-    with contextlib.suppress(LinkFault):
-        link.restart()
 
 
 def _stands(link: Link, panel: str) -> int:

@@ -13,6 +13,7 @@ from host_tools.device import flash
 from host_tools.device.device import Device
 from host_tools.device.faults import Faults
 from host_tools.emulator import image
+from host_tools.link.carrier import Carrier
 from host_tools.link.link import Facts
 
 
@@ -84,10 +85,39 @@ def test_a_wrong_call_that_is_seen_only_at_the_board_starts_its_table_again(benc
         assert bench.deploy("one") == 0
         stood = device.said.count("the table stands")
         with pytest.raises(SystemExit):
-            bench.deploy("one", "--with", "tea")
-        assert "there is no optional part tea" in capsys.readouterr().err
+            command.main(["--port", str(bench.port), "--with", "panel"])
+        assert "there is no optional part panel" in capsys.readouterr().err
         wait(lambda: device.said.count("the table stands") > stood)
         assert device.said.count("the table stands") == stood + 1
+
+
+@pytest.mark.parametrize("words", [("--with", "tea"), ("--board", BOARD, "--with", "panel")])
+def test_a_wrong_call_that_is_seen_at_once_opens_no_port(words, capsys):
+    with pytest.raises(SystemExit):
+        command.main(["--port", "/nowhere", *words])
+    assert f"no optional part {words[-1]}" in capsys.readouterr().err
+
+
+def test_a_copy_that_is_stopped_by_hand_starts_the_table_again(bench, capsys, monkeypatch):
+    run = Carrier.run
+
+    def stopped(self, code, *more):
+        if "_put(" not in code:
+            return run(self, code, *more)
+        self.leave(code)
+        raise KeyboardInterrupt
+
+    with bench.plugged() as device:
+        assert bench.deploy("one") == 0
+        stood = device.said.count("the table stands")
+        with monkeypatch.context() as patch:
+            patch.setattr(Carrier, "run", stopped)
+            with pytest.raises(KeyboardInterrupt):
+                bench.deploy("two")
+        assert "The table starts again" in capsys.readouterr().err
+        wait(lambda: device.said.count("the table stands") > stood)
+        assert device.said.count("the table stands") == stood + 1
+    assert bench.starts() == "one"
 
 
 def test_a_manifest_of_before_the_panels_chip_is_read():
