@@ -9,7 +9,7 @@ from argparse import Namespace
 from hakam.journal.slots import FORMAT
 from host_tools import build_choice, firmware_build, panels
 from host_tools.arguments import Arguments, typed
-from host_tools.deploy import fit, manifest, switch
+from host_tools.deploy import fit, keep, manifest, switch
 from host_tools.deploy.box import Box, look
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.progress import Bar
@@ -78,10 +78,15 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     print(f"{link.port}: {facts.machine}, MicroPython {version}")
     print(f"  {facts.heap // 1000} KB of memory, {facts.flash_free // 1024} KB of flash are free")
     box = look(link)
-    known = box.slots.get(box.order[:1])
+    known = box.known
+    named = asked.board
     asked.board = fit.board_of(facts, asked.board, known.board if known else "")
     fit.check(facts, asked.board)
-    _keep_panel(asked, known.panel if known else "")
+    if known and known.board != asked.board:
+        print(f"The box was a {known.board}, and becomes a {asked.board}.")
+    if known and not named:
+        keep.parts_and_languages(asked, known)
+    keep.panel(asked, known.panel if known else "")
     choice = build_choice.chosen(parser, asked)
     files, starters = manifest.tree(firmware_build.build(asked.board, choice))
     new = manifest.made(asked.board, choice, files)
@@ -102,18 +107,6 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     _tell_others(box)
     print(f"Switched after {time.monotonic() - began:.0f} s. The board starts anew:")
     return _stands(link, new.panel)
-
-
-def _keep_panel(asked: Namespace, had: str) -> None:
-    """The panel is still the one that the box had, unless another is asked for."""
-    usual = firmware_build.fitted(asked.board).panel
-    if usual and not asked.panel and had in panels.names():
-        asked.panel = had
-        if had != usual:
-            print(
-                f"The box keeps the driver of the {had} for its panel; board.json names the "
-                f"{usual}, and {typed('--panel', usual)} gives it that one."
-            )
 
 
 def _carry(

@@ -75,7 +75,7 @@ def look(link: Link, board: str = "") -> Found:
     facts = link.facts
     has = box.look(link)
     slot = has.order[:1]
-    known = has.slots.get(slot)
+    known = has.known
     try:
         board = fit.board_of(facts, board, known.board if known else "")
     except fit.Unfit:

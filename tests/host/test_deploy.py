@@ -9,6 +9,7 @@ from deploy_rig import BOARD, FAILS, Bench, wait
 
 from host_tools.bench import budgets
 from host_tools.deploy import command, fit, manifest
+from host_tools.deploy.box import Box
 from host_tools.device import flash
 from host_tools.device.device import Device
 from host_tools.device.faults import Faults
@@ -86,7 +87,7 @@ def test_a_wrong_call_that_is_seen_only_at_the_board_starts_its_table_again(benc
         stood = device.said.count("the table stands")
         with pytest.raises(SystemExit):
             command.main(["--port", str(bench.port), "--with", "panel"])
-        assert "there is no optional part panel" in capsys.readouterr().err
+        assert "no optional part panel on esp32_devkit" in capsys.readouterr().err
         wait(lambda: device.said.count("the table stands") > stood)
         assert device.said.count("the table stands") == stood + 1
 
@@ -118,6 +119,39 @@ def test_a_copy_that_is_stopped_by_hand_starts_the_table_again(bench, capsys, mo
         wait(lambda: device.said.count("the table stands") > stood)
         assert device.said.count("the table stands") == stood + 1
     assert bench.starts() == "one"
+
+
+def choice(bench):
+    """Parts and languages of the slot that starts."""
+    slot = bench.files()["/slot"].decode()[0]
+    had = manifest.read(bench.files()[f"/{slot}/manifest"].decode())
+    return had.parts, had.languages
+
+
+def test_an_update_keeps_parts_and_languages_until_others_are_asked_for(bench, capsys):
+    update = ["--port", str(bench.port)]
+    with bench.plugged():
+        assert bench.deploy("one", "--with", "lights", "--language", "en") == 0
+        assert choice(bench) == (("lights", "panel"), ("en",))
+        capsys.readouterr()
+        assert command.main(update) == 0
+        assert choice(bench) == (("lights", "panel"), ("en",))
+        assert (
+            "The box keeps its build with lights, in en alone; --board esp32_devkit gives it the "
+            "usual one."
+        ) in capsys.readouterr().out
+        assert command.main([*update, "--without", "lights", "--with", "side_keys"]) == 0
+        assert choice(bench) == (("panel", "side_keys"), ("en",))
+        assert bench.deploy("one") == 0, "it names the board"
+        assert choice(bench) == (("panel",), ("en", "es"))
+
+
+def test_a_box_whose_manifest_is_damaged_is_known_by_the_other_one():
+    had = manifest.Manifest("0", BOARD, ("en",), ("panel",), 1, (27, 13), {})
+    assert Box({}, "ab", None, {"b": had}).known == had
+    assert Box({}, "a", None, {"b": had}).known == had, "one that was given up"
+    assert Box({}, "ab", None, {"a": replace(had, version="1"), "b": had}).known.version == "1"
+    assert Box({}, ".").known is None
 
 
 def test_a_manifest_of_before_the_panels_chip_is_read():
