@@ -83,6 +83,18 @@ def test_each_fault_has_its_sentence(found, told):
     assert told in sentence
 
 
+def test_after_a_firmware_was_given_up_the_older_one_is_told_to_run():
+    old = manifest.Manifest("11", BOARD, ("en",), ("panel",), 1, (27, 13), {})
+    slots = {"a": old, "b": replace(old, version="22")}
+    refused = replace(well(), box=Box({}, "a", None, slots), fault="ValueError no such table")
+    (sentence,) = advice(refused)
+    assert sentence.startswith(
+        "The firmware 22 that was deployed last did not start, so the older one 11 runs. "
+        "Its fault: ValueError no such table Repeat"
+    )
+    assert list(advice(replace(well(), box=Box({}, "ba", None, slots)))) == []
+
+
 def test_a_sound_box_gets_no_advice():
     assert list(advice(well())) == []
 
