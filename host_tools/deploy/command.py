@@ -64,7 +64,9 @@ def main(argv: list[str]) -> int:
         if isinstance(fault, NoAnswer):
             print(
                 "A table of before this command does not stop: hold OK and BACK while the board "
-                "starts, and repeat it.",
+                "starts, and repeat it. Another program may heed neither them nor Ctrl-C: then "
+                "erase the flash and flash MicroPython anew, as the board's deploy.md says; what "
+                "is stored on it is lost with that.",
                 file=sys.stderr,
             )
         if link is not None:
@@ -83,7 +85,7 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     asked.board = fit.board_of(facts, asked.board, known.board if known else "")
     fit.check(facts, asked.board)
     if known and known.board != asked.board:
-        print(f"The box was a {known.board}, and becomes a {asked.board}.")
+        print(f"The box was deployed for {known.board}, and now is for {asked.board}.")
     if known and not named:
         keep.parts_and_languages(asked, known)
     keep.panel(asked, known.panel if known else "")
@@ -98,7 +100,7 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     if not box.order:
         fit.check_files(link, asked.board)
     todo = switch.plan(link, box, files, starters)
-    fit.check_room(facts, todo.room)
+    fit.check_room(facts, todo.room, bool(box.order))
     if not _may_go_on(asked, box):
         link.restart()
         return 1
