@@ -86,7 +86,7 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     fit.check(facts, asked.board)
     if known and known.board != asked.board:
         print(f"The box was deployed for {known.board}, and now is for {asked.board}.")
-    if known and not named:
+    elif known and not named:
         keep.parts_and_languages(asked, known)
     keep.panel(asked, known.panel if known else "")
     choice = build_choice.chosen(parser, asked)
