@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from host_tools import catalogue, firmware_build, panels
+from host_tools import catalogue, firmware_build, panels, parts
 from host_tools.arguments import Arguments
 from host_tools.arguments import typed as called
 
@@ -44,6 +44,17 @@ def add(parser: Arguments) -> None:
     panels.add(parser)
 
 
+def check(parser: Arguments, asked: Namespace) -> None:
+    """End the command with a sentence for options that no board, or not this one, can have;
+    `asked.board` may still be ""."""
+    if asked.board:
+        chosen(parser, asked)
+    for name in (*asked.more, *asked.fewer):
+        if name not in parts.PARTS:
+            there = ", ".join(parts.PARTS)
+            parser.error(f"there is no optional part {name} on any board; there are {there}")
+
+
 def chosen(parser: Arguments, asked: Namespace, *, lines: bool = False) -> firmware_build.Choice:
     """What these options say; ends the command with a sentence for parts that have no choice, and
     for the panel of a board without one.
@@ -52,7 +63,7 @@ def chosen(parser: Arguments, asked: Namespace, *, lines: bool = False) -> firmw
     """
     fitted = firmware_build.fitted(asked.board)
     try:
-        parts = fitted.chosen(asked.more, asked.fewer)
+        there = fitted.chosen(asked.more, asked.fewer)
     except ValueError as fault:
         parser.error(str(fault).removesuffix("."))
     if asked.panel and not fitted.panel:
@@ -61,7 +72,7 @@ def chosen(parser: Arguments, asked: Namespace, *, lines: bool = False) -> firmw
     languages = tuple(name for name in every if name in asked.languages)
     languages = () if len(languages) == len(every) else languages
     panel = "" if asked.panel == fitted.panel else asked.panel
-    return firmware_build.Choice(parts, lines, languages, panel)
+    return firmware_build.Choice(there, lines, languages, panel)
 
 
 def typed(asked: Namespace) -> str:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from host_tools import source_text
+from host_tools import board_file, source_text
 from host_tools.interpreters import SourceFault
 
 
@@ -132,7 +132,8 @@ def faults(facts: dict[str, Any]) -> list[str]:
 
 
 def check(path: Path) -> None:
-    """SourceFault, a line a fault of a board.json; one that wires nothing has none."""
+    """SourceFault, a line a fault of a board.json, or of the board.py beside it; a board.json
+    that wires nothing has none."""
     name = f"boards/{path.parent.name}/{path.name}"
     facts = json.loads(source_text.read(path)) if path.exists() else {}
     try:
@@ -141,3 +142,5 @@ def check(path: Path) -> None:
         raise SourceFault(f"{name}: how it is wired cannot be read: {fault!r}.") from None
     if found:
         raise SourceFault("\n".join(f"{name}: {sentence}" for sentence in found))
+    if "wiring" in facts:
+        board_file.check(path.with_name("board.py"), facts["wiring"])

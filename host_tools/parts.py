@@ -80,7 +80,7 @@ class Fitted:
             if name not in self.optional:
                 there = ", ".join(sorted(self.optional)) or "none"
                 raise ValueError(
-                    f"{self.board}: there is no optional part {name}; there are {there}"
+                    f"there is no optional part {name} on {self.board}; there are {there}"
                 )
         for name in more:
             if name in fewer:

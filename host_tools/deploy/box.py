@@ -40,6 +40,18 @@ class Box:
     other_boot: bool = False
 
     @property
+    def known(self) -> Manifest | None:
+        """The manifest that says what this box is: of the slot that starts; where that one is
+        damaged, of the other. None where there is none."""
+        return next((self.slots[slot] for slot in self.order + "ab" if slot in self.slots), None)
+
+    @property
+    def refused(self) -> Manifest | None:
+        """A whole firmware beside those that may start: it was given up, or a deploy of it was
+        cut just before the switch. None where there is none."""
+        return next((had for slot, had in self.slots.items() if slot not in self.order), None)
+
+    @property
     def standing(self) -> str:
         """The slot that is to stay until the new firmware has stood; "" for none.
 

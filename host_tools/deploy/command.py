@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 import time
 from argparse import Namespace
@@ -10,12 +9,13 @@ from argparse import Namespace
 from hakam.journal.slots import FORMAT
 from host_tools import build_choice, firmware_build, panels
 from host_tools.arguments import Arguments, typed
-from host_tools.deploy import fit, manifest, switch
+from host_tools.deploy import fit, keep, manifest, switch
 from host_tools.deploy.box import Box, look
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.progress import Bar
 from host_tools.link import ports
-from host_tools.link.fault import BoardFault, LinkFault, NoAnswer
+from host_tools.link.borrow import started_after_faults
+from host_tools.link.fault import LinkFault, NoAnswer
 from host_tools.link.link import Link
 
 STANDS_S = 60.0
@@ -48,18 +48,25 @@ def main(argv: list[str]) -> int:
     """Exit status 1 where the table does not stand in the end, 2 for a wrong call."""
     parser = arguments()
     asked = parser.parse_args(argv)
+    build_choice.check(parser, asked)
     began = time.monotonic()
     link = None
     try:
         link = Link(ports.chosen(asked.port, ports.found()))
-        with link:
+        with link, started_after_faults(link):
             return _deploy(parser, asked, link, began)
+    except KeyboardInterrupt:
+        if link is not None:
+            print("\nThe table starts again with the firmware that is whole.", file=sys.stderr)
+        raise
     except (LinkFault, fit.Unfit) as fault:
         print(fault, file=sys.stderr)
         if isinstance(fault, NoAnswer):
             print(
                 "A table of before this command does not stop: hold OK and BACK while the board "
-                "starts, and repeat it.",
+                "starts, and repeat it. Another program may heed neither them nor Ctrl-C: then "
+                "erase the flash and flash MicroPython anew, as the board's deploy.md says; what "
+                "is stored on it is lost with that.",
                 file=sys.stderr,
             )
         if link is not None:
@@ -73,46 +80,35 @@ def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> in
     print(f"{link.port}: {facts.machine}, MicroPython {version}")
     print(f"  {facts.heap // 1000} KB of memory, {facts.flash_free // 1024} KB of flash are free")
     box = look(link)
-    known = box.slots.get(box.order[:1])
-    try:
-        asked.board = fit.board_of(facts, asked.board, known.board if known else "")
-        fit.check(facts, asked.board)
-        _keep_panel(asked, known.panel if known else "")
-        choice = build_choice.chosen(parser, asked)
-        files, starters = manifest.tree(firmware_build.build(asked.board, choice))
-        new = manifest.made(asked.board, choice, files)
-        print(f"The firmware is {new.name()}.")
-        if switch.current(link, box, new, files):
-            todo = switch.plan(link, box, {}, starters)
-            if not todo.starters:
-                return _nothing_new(link, box, new.panel)
-        if not box.order:
-            fit.check_files(link, asked.board)
-        todo = switch.plan(link, box, files, starters)
-        fit.check_room(facts, todo.room)
-        if not _may_go_on(asked, box):
-            link.restart()
-            return 1
-        _carry(link, box, todo, new, files)
-        switch.switch(link, box, todo, starters)
-    except (BoardFault, fit.Unfit, SystemExit):
-        _start_again(link)
-        raise
+    known = box.known
+    named = asked.board
+    asked.board = fit.board_of(facts, asked.board, known.board if known else "")
+    fit.check(facts, asked.board)
+    if known and known.board != asked.board:
+        print(f"The box was deployed for {known.board}, and now is for {asked.board}.")
+    elif known and not named:
+        keep.parts_and_languages(asked, known)
+    keep.panel(asked, known.panel if known else "")
+    choice = build_choice.chosen(parser, asked)
+    files, starters = manifest.tree(firmware_build.build(asked.board, choice))
+    new = manifest.made(asked.board, choice, files)
+    print(f"The firmware is {new.name()}.")
+    if switch.current(link, box, new, files):
+        todo = switch.plan(link, box, {}, starters)
+        if not todo.starters:
+            return _nothing_new(link, box, new.panel)
+    if not box.order:
+        fit.check_files(link, asked.board)
+    todo = switch.plan(link, box, files, starters)
+    fit.check_room(facts, todo.room, bool(box.order))
+    if not _may_go_on(asked, box):
+        link.restart()
+        return 1
+    _carry(link, box, todo, new, files)
+    switch.switch(link, box, todo, starters)
     _tell_others(box)
     print(f"Switched after {time.monotonic() - began:.0f} s. The board starts anew:")
     return _stands(link, new.panel)
-
-
-def _keep_panel(asked: Namespace, had: str) -> None:
-    """The panel is still the one that the box had, unless another is asked for."""
-    usual = firmware_build.fitted(asked.board).panel
-    if usual and not asked.panel and had in panels.names():
-        asked.panel = had
-        if had != usual:
-            print(
-                f"The box keeps the driver of the {had} for its panel; board.json names the "
-                f"{usual}, and {typed('--panel', usual)} gives it that one."
-            )
 
 
 def _carry(
@@ -157,12 +153,6 @@ def _tell_others(box: Box) -> None:
         print(f"The main.py that was there is kept as {switch.aside(box)}.")
     if box.other_boot:
         print("The boot.py that is there stays, and runs before the table: look whether it may.")
-
-
-def _start_again(link: Link) -> None:
-    """After a fault of a board that answers: the firmware that was there goes on."""
-    with contextlib.suppress(LinkFault):
-        link.restart()
 
 
 def _stands(link: Link, panel: str) -> int:

@@ -47,7 +47,17 @@ def _firmware(found: Found) -> Iterator[str]:
             f"The table was started {found.box.begun} times and has not stood since. Its fault is "
             "in the log; `python -m host_tools deploy` puts the firmware there anew."
         )
-    if found.fault:
+    refused = found.box.refused
+    if refused is not None:
+        known = found.box.slots.get(found.box.order[0])
+        said = f" Its fault: {found.fault}" if found.fault else ""
+        yield (
+            f"The firmware {refused.version} that was deployed last did not start, so the "
+            f"older one{f' {known.version}' if known else ''} runs.{said} Repeat "
+            "`python -m host_tools deploy`; where it is refused again, tell who looks after the "
+            "firmware what deploy shows."
+        )
+    elif found.fault:
         yield (
             f"The table stopped once, and started again by itself: {found.fault} Where it comes "
             "again, keep the log and these lines, and tell who looks after the firmware."

@@ -24,6 +24,8 @@ STATS = (
 )  # fmt: skip
 """What the reader's driver counts, in its order (`N_NAK` and so on)."""
 INSIDE = Path(__file__).resolve().parent / "inside.py"
+METHOD = re.compile(r"<.*?>(?=[,\]])")
+"""How MicroPython prints a method: a short name of the build can be one that a FrameBuffer has."""
 FAULTS = ("/fault", "/fault.told")
 DECKS = ("/table/deck.a", "/table/deck.b")
 
@@ -75,7 +77,7 @@ def look(link: Link, board: str = "") -> Found:
     facts = link.facts
     has = box.look(link)
     slot = has.order[:1]
-    known = has.slots.get(slot)
+    known = has.known
     try:
         board = fit.board_of(facts, board, known.board if known else "")
     except fit.Unfit:
@@ -142,6 +144,7 @@ def told(lines: Iterable[str]) -> Told:
         elif colon and name == "now":
             out.now = int(text)
         elif colon and text.startswith("[") and text.count(",") >= len(FIELDS) - 1:
+            text = METHOD.sub("None", text)
             text = re.sub(r"bytearray\((b'.*?'|b\".*?\")\)", r"\1", text)
             out.things[name] = dict(zip(FIELDS, ast.literal_eval(text)))
         else:

@@ -46,6 +46,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     both.add_argument(
         "--import", metavar="FILE", type=Path, dest="taken", help="give the box the deck of a file"
     )
+    parser.add_argument(
+        "--incomplete", action="store_true", help="--import takes a file that lacks cards too"
+    )
     return parser.parse_args(argv)
 
 
@@ -56,13 +59,13 @@ def main(argv: list[str]) -> int:
     try:
         data = asked.taken.read_bytes() if asked.taken else b""
         if asked.taken:
-            deck_file.read(Deck(), number, data)
+            deck_file.read(Deck(), number, data, asked.incomplete)
         with borrowed(asked.port) as link:
             deck = box_deck.load(link)
             if asked.export:
                 _export(deck, number, asked.export)
             elif asked.taken:
-                _import(link, deck, number, data)
+                _import(link, deck, number, data, asked.incomplete)
             else:
                 _enrol(link, deck, number, asked.card)
     except (LinkFault, NoDeck) as fault:
@@ -82,8 +85,8 @@ def _export(deck: Deck, number: int, path: Path) -> None:
     print(f"{path}: deck {number + 1}, {n} of {DECK} cards.")
 
 
-def _import(link: Link, deck: Deck, number: int, data: bytes) -> None:
-    n = deck_file.read(deck, number, data)
+def _import(link: Link, deck: Deck, number: int, data: bytes, incomplete: bool) -> None:
+    n = deck_file.read(deck, number, data, incomplete)
     box_deck.save(link, deck)
     print(f"The box knows {n} of {DECK} cards as its deck {number + 1}.")
 

@@ -36,13 +36,14 @@ def text(deck: Deck, number: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(deck: Deck, number: int, data: bytes) -> int:
+def read(deck: Deck, number: int, data: bytes, incomplete: bool = False) -> int:
     """Bind all tags of a file to deck `number`, which it replaces; how many they are.
 
-    NoDeck with a sentence where the file is none; `deck` is not as before then.
+    NoDeck with a sentence where the file is none, or lacks cards and may not be `incomplete`;
+    `deck` is not as before then. Windows' Notepad puts a mark before the first line: no fault.
     """
     try:
-        lines = data.decode("utf8").splitlines()
+        lines = data.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
         lines = [""]
     if not lines or lines[0].strip() != FIRST:
@@ -54,6 +55,14 @@ def read(deck: Deck, number: int, data: bytes) -> int:
             seen.add(_line(deck, number, at, line.split(), seen))
     if not seen:
         raise NoDeck("The file of a deck has no card in it.")
+    if len(seen) < cards.DECK and not incomplete:
+        lacks = [cards.name(card) for card in in_order() if card not in seen]
+        raise NoDeck(
+            f"The file has {len(seen)} of {cards.DECK} cards; {', '.join(lacks[:3])}"
+            f"{' and others are' if len(lacks) > 3 else ' is' if len(lacks) == 1 else ' are'} "
+            "missing. It may have been cut: export the deck anew. With --incomplete it replaces "
+            "the box's deck all the same, whose other cards then have no tag."
+        )
     return len(seen)
 
 
@@ -68,6 +77,8 @@ def _line(deck: Deck, number: int, at: int, words: list[str], seen: set[int]) ->
         ) from None
     if card in seen:
         raise NoDeck(f"Line {at}: {name} stands there a second time.")
+    if not any(octets):
+        raise NoDeck(f"Line {at}: a tag's number is never all zeros.")
     verdict = deck.bind(number, card, bytearray(octets.ljust(UID, b"\0")), len(octets))
     if verdict != verdicts.BOUND:
         raise NoDeck(f"Line {at}: {refusal(deck, verdict)}")

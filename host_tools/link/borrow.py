@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from host_tools.link import ports
-from host_tools.link.fault import LinkFault
+from host_tools.link.fault import LineCut, LinkFault, NoAnswer
 from host_tools.link.link import Link
 
 
@@ -17,11 +17,22 @@ def borrowed(port: str) -> Iterator[Link]:
     Raises LinkFault.
     """
     with Link(ports.chosen(port, ports.found())) as link:
-        try:
+        with started_after_faults(link):
             yield link
-        except BaseException:
-            with suppress(LinkFault):
-                if link.taken:
-                    link.restart()
-            raise
         link.restart()
+
+
+@contextmanager
+def started_after_faults(link: Link) -> Iterator[None]:
+    """Whatever ends this early, Ctrl-C too, a table that was stopped for it starts again.
+
+    A board that is gone, or does not answer, is not waited for.
+    """
+    try:
+        yield
+    except BaseException as fault:
+        gone = isinstance(fault, (LineCut, NoAnswer)) and not link.taken
+        if link.stopped and not gone:
+            with suppress(LinkFault):
+                link.restart()
+        raise

@@ -89,6 +89,8 @@ class Carrier:
                     f"Another program has {self.port}: close the terminal or editor that is "
                     "connected to the board, and try again."
                 )
+            if "Could not configure port" in str(fault):
+                return NoPort(f"{self.port} is no serial port: name another with --port.")
             return NoPort(f"{self.port} cannot be opened: {fault}.")
         return BusyPort(f"{self.port} could not be opened just now; try again.")
 

@@ -58,12 +58,15 @@ class Facts:
 
 
 class Link:
-    """One board, its console `taken` from the first call on. Methods raise LinkFault."""
+    """One board, its console `taken` from the first call on. Methods raise LinkFault.
+
+    `stopped`: its table does not run on account of us, and was not started again.
+    """
 
     def __init__(self, port: str) -> None:
         self.port = port
         self._carrier = Carrier(port)
-        self.taken = False
+        self.taken = self.stopped = False
         self._lessons = [INSIDE]
 
     def __enter__(self) -> Link:
@@ -100,7 +103,7 @@ class Link:
             except NoAnswer:
                 if tries == 3:
                     raise
-        self.taken = True
+        self.taken = self.stopped = True
         self._teach()
 
     def teach(self, program: Path) -> None:
@@ -183,6 +186,7 @@ class Link:
         self._carrier.send(b"\r\x02")
         self.listen(2.0, ">>> ")
         self._carrier.send(b"\x04")
+        self.stopped = False
 
     def listen(self, seconds: float, until: str = "") -> str:
         """What the board says of its own accord, for so long or until these words have come."""

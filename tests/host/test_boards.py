@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import app_data, chips, firmware_build
+from host_tools import app_data, board_file, chips, firmware_build
 from host_tools.emulator import wiring
 from host_tools.interpreters import SourceFault
 from host_tools.wires import headers
@@ -21,7 +21,6 @@ BOARDS = firmware_build.boards()
 
 FIRST = "esp32s3_devkit"
 """README's board for a first table."""
-PARTS = ("reader", "panel", "keys", "side_keys", "buzzer", "lights")
 ONE_OF_A_KIND = wiring.one_of_a_kind()
 """Boards that stand for others that differ in their pins: a build takes its time."""
 
@@ -100,12 +99,56 @@ def test_every_wire_is_on_a_pin_of_a_header(board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_board_file_has_a_function_for_every_part(board):
-    tree = ast.parse((ROOT / "boards" / board / "board.py").read_text())
-    (made,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-    assert made.name == "Board"
-    assert set(PARTS) <= {node.name for node in made.body if isinstance(node, ast.FunctionDef)}
+def test_board_file_makes_every_part_on_the_pins_of_board_json(board):
+    text = (ROOT / "boards" / board / "board.py").read_text()
+    wiring = told(board)["wiring"]
+    assert board_file.faults(text, wiring) == []
+    assert {(part, line): pin for part, line, pin in board_file.wires(text)} == {
+        (part, line): pin
+        for part, lines in wiring.items()
+        for line, pin in (lines.items() if isinstance(lines, dict) else [("", lines)])
+        if line != "hz"
+    }
+    tree = ast.parse(text)
     assert all(isinstance(node, (ast.Expr, ast.ImportFrom, ast.ClassDef)) for node in tree.body)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "sentence"),
+    [
+        ("scl=22", "scl=6", "reader scl is on GPIO6, and board.json has it on GPIO22."),
+        ("I2CBus(1, scl", "I2CBus(0, scl", "panel's bus is on I2C 0, and board.json has it on I2"),
+        (", reset=19", ", reset=20", "reader reset is on GPIO20, and board.json has it on GPIO19"),
+        (", reset=19", "", "reader reset is wired in board.json, and reader makes nothing there."),
+        ("Keys(32, 33,", "Keys(34, 33,", "keys left is on GPIO34, and board.json has it on GPIO3"),
+        ("Keys(32, 33,", "Keys(32, 32,", "keys right is on GPIO32, and board.json has it on GPIO"),
+        ("Keys(32, 33,", "Keys(None, 33,", "keys left is wired in board.json, and keys makes not"),
+        ("Buzzer(23)", "Buzzer(pin=2)", "buzzer is on GPIO2, and board.json has it on GPIO23."),
+        ("Lights(18, 4)", "Lights(49, 4)", "lights is on GPIO49, and board.json has it on GPIO18"),
+        ("def keys", "def keyz", "There is no function keys, which every Board has."),
+        ('    storage = "/"\n', "", "There is no field storage, which every Board has."),
+        ("class Board:", "class Bord:", "There is no class Board."),
+        ("Keys(32, 33, 27, 13)", "Keys(*PINS)", ""),
+        ("Keys(32, 33, 27, 13)", "mine()", ""),
+        ("Buzzer(23)", "Buzzer(TONE)", ""),
+    ],
+)
+def test_a_board_file_that_differs_from_board_json_is_told(right, wrong, sentence):
+    text = (ROOT / "boards/esp32_devkit/board.py").read_text()
+    assert text.count(right) == 1
+    found = board_file.faults(text.replace(right, wrong), told("esp32_devkit")["wiring"])
+    assert len(found) == bool(sentence) and sentence in "".join(found)
+
+
+def test_a_board_with_such_a_file_is_not_built(tmp_path, monkeypatch) -> None:
+    folder = shutil.copytree(ROOT / "boards" / FIRST, tmp_path / FIRST)
+    text = (folder / "board.py").read_text().replace("scl=5", "scl=3")
+    (folder / "board.py").write_text(text, encoding="utf8")
+    monkeypatch.setattr(firmware_build, "BOARDS", tmp_path)
+    with pytest.raises(SourceFault) as fault:
+        firmware_build.build(FIRST)
+    said = "reader scl is on GPIO3, and board.json has it on GPIO5."
+    assert str(fault.value) == f"boards/{FIRST}/board.py: {said}"
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -83,6 +83,26 @@ def test_each_fault_has_its_sentence(found, told):
     assert told in sentence
 
 
+def test_after_a_firmware_was_given_up_the_older_one_is_told_to_run():
+    old = manifest.Manifest("11", BOARD, ("en",), ("panel",), 1, (27, 13), {})
+    slots = {"a": old, "b": replace(old, version="22")}
+    refused = replace(well(), box=Box({}, "a", None, slots), fault="ValueError no such table")
+    (sentence,) = advice(refused)
+    assert sentence.startswith(
+        "The firmware 22 that was deployed last did not start, so the older one 11 runs. "
+        "Its fault: ValueError no such table Repeat"
+    )
+    assert list(advice(replace(well(), box=Box({}, "ba", None, slots)))) == []
+
+
+def test_a_field_that_is_a_method_of_a_framebuffer_is_none():
+    """Such names are given to the firmware's own (`fold_short`), so a panel has them too."""
+    method = "<bound_method 7f0efd19b5e0 <FrameBuffer>.<function>>"
+    line = f"panel: [1, None, None, {method}, None, None, False, bytearray(b'2>,'), {method}]"
+    known = look.told([line]).things["panel"]
+    assert known == {**thing(faults=1, ready=False), "version": b"2>,"}
+
+
 def test_a_sound_box_gets_no_advice():
     assert list(advice(well())) == []
 

@@ -135,6 +135,9 @@ GOOD = "O1 04a1b2c3d4e5f6\n"
         ("hakam deck 1\n" + GOOD + GOOD, "Line 3: O1 stands there a second time"),
         ("hakam deck 1\n" + GOOD + "O2 04a1b2c3d4e5f6\n", "Line 3: this tag is O1 of deck 1"),
         ("hakam deck 1\nO1 08a1b2c3\n", "Line 2: this is a phone"),
+        ("hakam deck 1\nO1 00000000000000\n", "Line 2: a tag's number is never all zeros"),
+        ("hakam deck 1\n" + GOOD, "1 of 40 cards; O2, O3, O4 and others are missing"),
+        (deck_file.text(a_deck(), 0).rpartition("B12")[0], "39 of 40 cards; B12 is missing"),
     ],
 )
 def test_a_file_that_is_no_deck_is_refused(text, told):
@@ -151,6 +154,22 @@ def test_a_tag_of_the_other_deck_is_named_when_a_file_is_taken():
 
 def test_an_imported_deck_replaces_the_one_that_was_there():
     deck = a_deck()
-    assert deck_file.read(deck, 0, b"hakam deck 1\n" + GOOD.encode()) == 1
+    assert deck_file.read(deck, 0, b"hakam deck 1\n" + GOOD.encode(), incomplete=True) == 1
     assert deck.count(0) == 1
     assert deck.find(bytearray(cards.uid("A:O2").ljust(10, b"\0")), 7) == 254
+
+
+def test_a_file_that_windows_notepad_has_saved_is_read():
+    data = deck_file.text(a_deck(), 0).replace("\n", "\r\n").encode("utf-8-sig")
+    deck = Deck()
+    assert deck_file.read(deck, 0, data) == 40
+    assert deck.pack() == PACKED
+
+
+def test_an_incomplete_file_is_refused_before_the_port_opens(tmp_path, capsys):
+    (tmp_path / "deck").write_text("hakam deck 1\n" + GOOD)
+    words = ["--port", "/nowhere", "--import", str(tmp_path / "deck")]
+    assert command.main(words) == 1
+    assert capsys.readouterr().err.startswith("The file has 1 of 40 cards;")
+    assert command.main([*words, "--incomplete"]) == 1
+    assert capsys.readouterr().err.startswith("There is no port /nowhere")

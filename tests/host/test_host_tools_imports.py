@@ -50,7 +50,8 @@ MAY_IMPORT = {
     "make_venv": set(),
     "compiler": {"interpreters"},
     "source_text": {"interpreters"},
-    "chips": {"interpreters", "source_text"},
+    "board_file": {"interpreters", "source_text"},
+    "chips": {"board_file", "interpreters", "source_text"},
     "panels": {"arguments", "interpreters", "source_text"},
     "firmware_build": {
         "app_data",
@@ -65,7 +66,7 @@ MAY_IMPORT = {
         "source_text",
     },
     "short_names": {"firmware_build", "fold"},
-    "build_choice": {"arguments", "catalogue", "firmware_build", "panels"},
+    "build_choice": {"arguments", "catalogue", "firmware_build", "panels", "parts"},
     "log_names": {"arguments", "build_choice", "firmware_build", "interpreters", "short_names"},
     "build_command": {"arguments", "build_choice", "catalogue", "firmware_build", "interpreters"},
     "freeze_command": {"arguments", "build_choice", "firmware_build", "interpreters"},

@@ -154,7 +154,7 @@ def test_a_part_without_a_choice_is_told_with_those_that_have_one(little, capsys
     with pytest.raises(SystemExit):
         build_command.main(["--board", "lit", asked, part])
     said = capsys.readouterr().err
-    assert f"there is no optional part {part}; there are command_tags, lights." in said
+    assert f"no optional part {part} on lit; there are command_tags, lights." in said
 
 
 @pytest.mark.parametrize(
