@@ -44,7 +44,7 @@ def test_dealer_declarer_turn_and_winner_are_lit_one_after_the_other():
     assert lit(t) == [None] * 4  # all passed
     t.press(RIGHT, RIGHT, OK)
     assert lit(t) == alone(3, lights.ASKED)
-    t.press(OK)
+    t.press(HOLD_OK)
     assert lit(t) == alone(3, lights.ASKED)
     t.press(OK)
     for card, seat in (("B2", 2), ("B1", 3), ("B3", 0), ("B4", 1)):
