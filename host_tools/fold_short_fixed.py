@@ -37,4 +37,5 @@ HELD = (
 )  # fmt: skip
 """Held in flash by every port of MicroPython that the firmware runs on: of its modules math,
 cmath, uctypes, json and others; none of a FrameBuffer's methods, which a panel inherits. In RAM
-one takes nothing, where any other name takes ten bytes and more. In a file it takes as many as it is long, so rarely used names get these."""
+one takes nothing, where any other name takes ten bytes and more. In a file it takes as many as it
+is long, so rarely used names get these."""
