@@ -32,6 +32,7 @@ INSIDE = Path(__file__).resolve().parent / "inside.py"
 ANSWER = re.compile(r"\x02([0-9a-f]{8})([A-Za-z0-9+/=]*)\x03")
 CHUNK = 1024  # bytes of a file in one message
 TRIES = 6
+ENTRIES = 4
 ENTRY_S = 6.0  # for the raw REPL, each try; a table that is stopped saves first
 SILENCE_S = 9.0  # the longest of a board that works
 Progress = Callable[[int], None]
@@ -96,15 +97,19 @@ class Link:
         if self.taken and not fresh:
             return
         self.taken = False
-        for tries in range(4):
-            try:  # a board that has just been started may lose the first call
-                self._carrier.take(fresh, ENTRY_S if tries else ENTRY_S / 3)
-                break
-            except NoAnswer:
-                if tries == 3:
-                    raise
+        self._enter(fresh)
         self.taken = self.stopped = True
         self._teach()
+
+    def _enter(self, fresh: bool) -> None:
+        """Have the raw REPL. Who has just started may lose a call, who is noisy spoil it."""
+        for tries in range(ENTRIES):
+            try:
+                self._carrier.take(fresh, ENTRY_S if tries else ENTRY_S / 3)
+                return
+            except NoAnswer:
+                if tries == ENTRIES - 1:
+                    raise
 
     def teach(self, program: Path) -> None:
         """Give the board the functions of this file too, for `ask`."""
@@ -124,7 +129,7 @@ class Link:
             except Garbled as fault:
                 if tries == TRIES - 1:
                     raise self._noisy(fault) from None
-                self._carrier.take(False, ENTRY_S)
+                self._enter(False)
 
     def _noisy(self, fault: Exception) -> LinkFault:
         return NoAnswer(

@@ -42,7 +42,7 @@ def stood(bench: Bench, faults: list[dict[str, int]]) -> set[str]:
 
 @pytest.mark.parametrize("inside", [False, True])
 def test_a_power_cut_at_any_write_leaves_the_old_or_the_new_firmware(bench, inside):
-    faults = [{"power": n, "inside": inside} for n in spread(70, 2 + (not inside))]
+    faults = [{"power": n, "inside": inside} for n in spread(70, 1 + (not inside))]
     assert "old" in stood(bench, faults)
 
 
