@@ -50,10 +50,18 @@ def make(path: Path, files: Files) -> None:
 
 def _forget_old(folder: Path) -> None:
     """Keep the newest images, and those that a session of the last hour may still copy."""
-    images = sorted(folder.iterdir(), key=lambda image: image.stat().st_mtime)
+    images = sorted(folder.iterdir(), key=_written_at)
     for image in images[:-MOST_IMAGES]:
-        if time.time() - image.stat().st_mtime > 3600:
+        if time.time() - _written_at(image) > 3600:
             image.unlink(missing_ok=True)
+
+
+def _written_at(image: Path) -> float:
+    """Seconds since the epoch; now for one that another session has just removed."""
+    try:
+        return image.stat().st_mtime
+    except FileNotFoundError:
+        return time.time()
 
 
 def read(path: Path) -> dict[str, bytes]:

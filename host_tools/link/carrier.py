@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import struct
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +19,8 @@ from host_tools.link.fault import BusyPort, LineCut, LinkFault, NoAnswer, NoPort
 BAUD = 115_200
 PATIENCE_S = 2.0  # for a byte of an answer that has begun
 USUAL_S = 10.0  # mpremote's, for an answer to begin
+RAISED = re.compile(rb"^(Traceback |\w*(Error|Exception|Interrupt|Exit)\b)", re.MULTILINE)
+"""What a program raised, where the board tells that; one that prints may say anything there."""
 
 
 class Garbled(Exception):
@@ -138,7 +141,7 @@ class Carrier:
         """
         with self._told():
             out, err = self._wire.exec_raw(code, timeout=patience_s, data_consumer=hears)
-            if err:
+            if RAISED.search(err):
                 raise TransportExecError(out, err.decode(errors="replace"))
         return str(out.decode(errors="replace"))
 
