@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import sys
-from pathlib import Path
 
 from host_tools.arguments import Arguments
 from host_tools.card import texts
 from host_tools.card.page import card
 from host_tools.emulator import wiring
-from host_tools.judge.command import plain
-from host_tools.svg import said
+from host_tools.svg import given, said
 from host_tools.svg.paragraph import Crowded
 
 
@@ -41,21 +38,7 @@ def main(argv: list[str]) -> int:
     except Crowded as fault:
         print(fault, file=sys.stderr)
         return 1
-    if asked.out is None:
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(encoding="utf8")
-        print(drawn, end="")
-        return 0
-    try:
-        Path(asked.out).write_text(drawn, encoding="utf8")
-    except (OSError, ValueError) as fault:
-        why = fault.strerror if isinstance(fault, OSError) else fault
-        print(
-            f"The card cannot be written to {plain(asked.out)}: {plain(str(why))}.",
-            file=sys.stderr,
-        )
-        return 2
-    return 0
+    return given.give(drawn, asked.out, "The card")
 
 
 def made(language: str, board: str) -> str:

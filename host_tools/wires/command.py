@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
 import sys
 from pathlib import Path
 
 from host_tools.arguments import Arguments
 from host_tools.emulator import wiring
-from host_tools.judge.command import plain
-from host_tools.svg import said
+from host_tools.svg import given, said
 from host_tools.wires.picture import Picture
 
 FOLDER = Path(__file__).resolve().parent
@@ -42,19 +40,7 @@ def main(argv: list[str]) -> int:
     except ValueError as fault:
         print(fault, file=sys.stderr)
         return 1
-    if asked.out is None:
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(encoding="utf8")
-        print(drawn, end="")
-        return 0
-    try:
-        Path(asked.out).write_text(drawn, encoding="utf8")
-    except (OSError, ValueError) as fault:
-        why = fault.strerror if isinstance(fault, OSError) else fault
-        where = plain(asked.out)
-        print(f"The picture cannot be written to {where}: {plain(str(why))}.", file=sys.stderr)
-        return 2
-    return 0
+    return given.give(drawn, asked.out, "The picture")
 
 
 def made(board: str, language: str) -> str:
