@@ -133,7 +133,8 @@ class Clerk(Keeper):
         if closes:
             await sleep_ms(0)
         if action == commands.NEXT_HAND:
-            self._close_hand()  # where memory lacked for it
+            if self.due:
+                self._close_hand()
             return await self.judged(table.next_hand())
         if action == commands.NEW_MATCH:
             return await self._new_match()

@@ -36,6 +36,7 @@ class Keeper:
         self.stood = 0  # what `stands` told after the last event
         self.steps = False  # is the state half made? Then nobody may look at it
         self.owes = True  # the referee is asked what it has to say when nobody waits
+        self.due = False  # may a hand that is over be missing in its file, or on the sheet?
         if not store.saving:
             where.alerts |= box.ALERT_STORE
 
@@ -112,6 +113,7 @@ class Keeper:
             records.add(self.sheet, record)
             self.calm = True
             yield
+        self.due = False
 
     def _settings(self) -> None:
         packed = self.box.settings.pack()
@@ -122,6 +124,7 @@ class Keeper:
     def recover(self, reads: int = True) -> None:
         """After a fault in the middle of an event: the state as it was last saved; where that
         waits in RAM, as the journal has it. Where nobody `reads` it, as it stands."""
+        self.due = True
         self.box.close()
         gc.collect()
         if reads and not (self.store.saving and self._read()):
