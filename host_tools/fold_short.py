@@ -250,7 +250,8 @@ def _held(
     files: Counter[str] = Counter()
     for found in stand.values():
         files.update({given[name] for name, kept in found.items() if kept and name in given})
-    often = [short for short, _ in files.most_common() if len(short) == LETTERS]
+    short_ones = (short for short in files if len(short) == LETTERS)
+    often = sorted(short_ones, key=lambda short: (-files[short], short))
     places: dict[str, str] = {}
     for name in sorted(held, key=len):
         if often:

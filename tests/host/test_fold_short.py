@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 
 import little_firmware
 import pytest
@@ -12,7 +15,7 @@ from host_tools.__main__ import main
 from host_tools.compiler import bytecode
 from host_tools.fold_module import Module
 from host_tools.fold_short_fixed import FIXED, HELD
-from host_tools.interpreters import run_micropython
+from host_tools.interpreters import ROOT, run_micropython
 
 BASE = """class Base:
     def _step(self):
@@ -190,6 +193,27 @@ def test_modules_keep_their_names_where_their_own_is_short() -> None:
 def test_a_package_has_no_short_name_that_is_a_module_of_it() -> None:
     texts = {"hakam": "def brew(): pass\n"} | {f"hakam.{one}": "" for one in "abc"}
     assert of_all(texts)["brew"] not in set("abc")
+
+
+def test_names_are_the_same_whatever_order_a_set_of_them_has() -> None:
+    """An update sends the files that changed: two builds of the same sources must be equal."""
+    program = (
+        "from host_tools import fold_short\n"
+        "lines = ['def g%d(): pass' % at for at in range(400)]\n"
+        "texts = {'hakam.a': '\\n'.join(lines), 'hakam.b': '\\n'.join(lines[::2])}\n"
+        "print(fold_short.shorten(texts))\n"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(said) == 1 and b"cosh" in said.pop()
 
 
 def test_what_main_takes_stays() -> None:
