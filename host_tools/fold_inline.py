@@ -15,6 +15,7 @@ from collections.abc import Collection
 
 from host_tools.fold_inline_call import taken_in
 from host_tools.fold_inline_order import Unfit
+from host_tools.fold_inline_said import Sources
 from host_tools.fold_inline_sites import Called, Calls
 from host_tools.fold_short import KEPT
 from host_tools.fold_unused import MEASURED
@@ -39,10 +40,9 @@ def inlined(texts: dict[str, str], main: str = "") -> dict[str, str]:
     stay = {*KEPT, *MEASURED, *ASKED, *said}
     refused: set[tuple[str, str, str]] = set()
     changed: set[str] = set()
-    while found := _round(trees, stay, refused):
+    sources = Sources(trees)
+    while found := _round(sources, stay, refused):
         changed |= found
-        for name in found:
-            ast.fix_missing_locations(trees[name])
     return {
         name: ast.unparse(tree) + "\n" if name in changed else texts[name]
         for name, tree in trees.items()
@@ -50,13 +50,13 @@ def inlined(texts: dict[str, str], main: str = "") -> dict[str, str]:
 
 
 def _round(
-    trees: dict[str, ast.Module], stay: Collection[str], refused: set[tuple[str, str, str]]
+    sources: Sources, stay: Collection[str], refused: set[tuple[str, str, str]]
 ) -> set[str]:
     """Take in what can be; the modules that changed. Whatever was taken in or has taken in is
     looked at again in the next round only, since calls have moved."""
     changed: set[str] = set()
     touched: set[int] = set()
-    for one in list(Calls(trees).found()):
+    for one in list(Calls(sources).found()):
         name = one.function.name
         here = [one.function, *one.callers]
         if name in stay or name.startswith("__") or one.key in refused:
@@ -64,6 +64,7 @@ def _round(
         if not touched.isdisjoint(map(id, here)):
             continue
         if _smaller(one) and _done(one):
+            sources.taken_in(one.function, one.callers)
             touched.update(map(id, here))
             changed |= one.modules
         else:
@@ -90,7 +91,8 @@ _WEIGHT: dict[type, int] = {
 
 def _done(one: Called) -> bool:
     """Take a function in wherever it is called, or nowhere."""
-    before = [(caller, copy.deepcopy(caller.body)) for caller in one.callers]
+    several = one.callers if one.times > 1 else ()  # `taken_in` does a call, or changes nothing
+    before = [(caller, copy.deepcopy(caller.body)) for caller in several]
     try:
         for caller, times in one.callers.items():
             for _ in range(times):
@@ -99,7 +101,4 @@ def _done(one: Called) -> bool:
         for caller, body in before:
             caller.body = body
         return False
-    one.holder.body = [node for node in one.holder.body if node is not one.function] or [
-        ast.Pass()
-    ]
     return True

@@ -95,9 +95,10 @@ def bound_in(
     }
     variables = variables_in(function)
     inside = variables_in(caller)
-    if (names_in(function) - variables) & inside:
+    names, there = names_in(function), names_in(caller)
+    if (names - variables) & inside:
         raise Unfit("a name of the module would be hidden")
-    taken = names_in(caller) | names_in(function)
+    taken = there | names
     new: dict[str, ast.expr] = {}
     binds: Block = []
     plain = {
@@ -115,7 +116,7 @@ def bound_in(
         value = dict(given).get(name)
         if name in plain and value is not None:
             new[name] = value
-        elif name in names_in(caller):
+        elif name in there:
             fresh = next(one for n in range(99) if (one := f"{name}_{n}") not in taken)
             taken.add(fresh)
             new[name] = ast.Name(fresh, ast.Load())

@@ -9,25 +9,13 @@ than to be called is not listed.
 
 from __future__ import annotations
 
-import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from host_tools import fold_short_texts as in_texts
-from host_tools.fold_module import Module
+from host_tools.fold_inline_said import Class, Place, Said, Sources
 from host_tools.fold_names import Function
 from host_tools.fold_short import known as known_names
-
-AnyFunction = ast.FunctionDef | ast.AsyncFunctionDef
-
-
-@dataclass(frozen=True)
-class Class:
-    """A class at the top level of a module."""
-
-    module: str
-    name: str
 
 
 @dataclass(eq=False)
@@ -36,12 +24,15 @@ class Called:
 
     key: tuple[str, str, str]
     """Its module, class (or "") and name."""
-    function: AnyFunction
-    holder: ast.Module | ast.ClassDef
-    method: bool
-    callers: dict[AnyFunction, int]
+    function: Function
+    callers: dict[Function, int]
     modules: set[str]
     """Modules that it and its callers stand in."""
+
+    @property
+    def method(self) -> bool:
+        """Does it stand in a class?"""
+        return bool(self.key[1])
 
     @property
     def times(self) -> int:
@@ -51,21 +42,20 @@ class Called:
 
 @dataclass(frozen=True)
 class _Site:
-    """A mention of a name in a function."""
+    """A function that calls one of some name."""
 
-    module: str
-    inside: Class | None
-    caller: AnyFunction
+    caller: Function
+    place: Place
+    times: int
     own: bool
-    """Of `self`?"""
+    """Does it call that of `self` alone?"""
 
 
 class Calls:
-    """All calls of all sources."""
+    """All calls of all sources, as they are now."""
 
-    def __init__(self, trees: dict[str, ast.Module]) -> None:
-        self.modules = {name: Module(name, "", tree) for name, tree in trees.items()}
-        self.classes: dict[Class, ast.ClassDef] = {}
+    def __init__(self, sources: Sources) -> None:
+        self.sources = sources
         self.defined: dict[str, list[Class]] = defaultdict(list)
         """Name of a method -> classes that have it."""
         self.sites: dict[str, list[_Site]] = defaultdict(list)
@@ -76,162 +66,75 @@ class Calls:
         """Names that texts look up, names set as attributes or in a class."""
         self.taken: set[tuple[str, str]] = set()
         """Module and name of what other modules import, or read of it."""
-        for name, module in self.modules.items():
-            self._look(name, module)
-        self.far = self._related()
+        self.top: dict[str, Counter[str]] = defaultdict(Counter)
+        """Module -> how often a name of its top level is mentioned there."""
+        self.top_sites: dict[tuple[str, str], list[_Site]] = defaultdict(list)
+        """Module and name of its top level -> where it is called."""
+        for name, said in sources.outside.items():
+            self._add(name, said)
+        for function, place in sources.places.items():
+            self._add(place.module.name, sources.inside[function])
+            self._called(function, place, sources.inside[function])
+            if place.inside:
+                self.defined[function.name].append(place.inside)
 
-    def _look(self, name: str, module: Module) -> None:
-        self.fixed.update(*in_texts.tables(module))
-        for node in module.nodes:
-            if isinstance(node, ast.Call) and in_texts.called(node) in in_texts.NAMED:
-                given = [one.value for one in node.args if isinstance(one, ast.Constant)]
-                self.fixed.update(one for one in given if isinstance(one, str))
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                self.taken.update((node.module, alias.name) for alias in node.names)
-            elif isinstance(node, ast.Attribute):
-                modules = set(_brought(module, node))
-                self.taken.update((one, node.attr) for one in modules)
-                if not isinstance(node.ctx, ast.Load):
-                    self.fixed.add(node.attr)
-                if not modules & self.modules.keys():
-                    self.read[node.attr] += 1
-        for node in module.tree.body:
-            if isinstance(node, ast.ClassDef):
-                known = self.classes_at(name, node)
-                for one in node.body:
-                    if isinstance(one, Function):
-                        self.defined[one.name].append(known)
-                        self._calls(name, known, one)
-                    else:
-                        self.fixed.update(
-                            each.id for each in ast.walk(one) if isinstance(each, ast.Name)
-                        )
-            elif isinstance(node, Function):
-                self._calls(name, None, node)
+    def _add(self, module: str, said: Said) -> None:
+        self.read.update(said.read)
+        self.top[module].update(said.top)
+        self.fixed |= said.fixed
+        self.taken |= said.taken
 
-    def classes_at(self, module: str, node: ast.ClassDef) -> Class:
-        """Note a class."""
-        known = Class(module, node.name)
-        self.classes[known] = node
-        return known
-
-    def _calls(self, module: str, inside: Class | None, caller: AnyFunction) -> None:
-        for node in ast.walk(caller):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                if set(_brought(self.modules[module], node.func)) & self.modules.keys():
-                    continue
-                value = node.func.value
-                own = isinstance(value, ast.Name) and value.id == "self"
-                self.sites[node.func.attr].append(_Site(module, inside, caller, own))
-
-    def _related(self) -> dict[Class, set[Class]]:
-        """Class -> those that it inherits from and those that inherit from it, near and far."""
-        above = {one: set(self._bases(one)) for one in self.classes}
-        wider = True
-        while wider:
-            wider = False
-            for bases in above.values():
-                more = set().union(*(above[base] for base in bases)) if bases else set()
-                wider = wider or not more <= bases
-                bases |= more
-        return {
-            one: bases | {other for other, theirs in above.items() if one in theirs}
-            for one, bases in above.items()
-        }
-
-    def _bases(self, one: Class) -> Iterator[Class]:
-        module = self.modules[one.module]
-        for base in self.classes[one].bases:
-            dotted = ""
-            if isinstance(base, ast.Name):
-                dotted = module.names.scopes[0].brings(base.id) or f"{one.module}.{base.id}"
-            elif isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name):
-                dotted = f"{module.names.scopes[0].brings(base.value.id)}.{base.attr}"
-            holder, _, name = dotted.rpartition(".")
-            if Class(holder, name) in self.classes:
-                yield Class(holder, name)
+    def _called(self, caller: Function, place: Place, said: Said) -> None:
+        for name, times in said.calls.items():
+            if times:
+                own = said.own_calls[name] == times
+                self.sites[name].append(_Site(caller, place, times, own))
+        for name, times in said.top_calls.items():
+            if times:
+                site = _Site(caller, place, times, own=False)
+                self.top_sites[place.module.name, name].append(site)
 
     def found(self) -> Iterator[Called]:
         """Functions of which every caller is known."""
-        for name, module in self.modules.items():
-            for node in module.tree.body:
-                if isinstance(node, ast.ClassDef):
-                    for one in node.body:
-                        if isinstance(one, Function):
-                            yield from self._method(Class(name, node.name), node, one)
-                elif isinstance(node, Function):
-                    yield from self._function(module, node)
+        for function, place in self.sources.places.items():
+            if place.inside:
+                yield from self._method(function, place, place.inside)
+            else:
+                yield from self._function(function, place)
 
-    def _method(self, known: Class, holder: ast.ClassDef, node: AnyFunction) -> Iterator[Called]:
-        name = node.name
+    def _method(self, function: Function, place: Place, known: Class) -> Iterator[Called]:
+        name = function.name
         every = self.sites[name]
-        if name in self.fixed or self.read[name] != len(every):
+        if name in self.fixed or self.read[name] != sum(site.times for site in every):
             return
         if name in known_names() and not all(site.own for site in every):
             return
         if len(self.defined[name]) > 1:
-            near = self.far[known] & {*self.defined[name], *(site.inside for site in every)}
-            mine = [site for site in every if site.inside == known]
+            classes = {*self.defined[name], *(site.place.inside for site in every)}
+            near = self.sources.related[known] & classes
             if near or not name.startswith("_") or not all(site.own for site in every):
                 return
             if self.defined[name].count(known) > 1:
                 return
-            every = mine
-        elsewhere = any(site.module != known.module for site in every)
-        if elsewhere and _bare(self.modules[known.module], node):
-            return
-        yield from _called((known.module, known.name, name), node, holder, every)
+            every = [site for site in every if site.place.inside == known]
+        elsewhere = any(site.place.module is not place.module for site in every)
+        if elsewhere and self.sources.inside[function].top:
+            return  # another module has not the names of this one's top level
+        yield from _called((known.module, known.name, name), function, every)
 
-    def _function(self, module: Module, node: AnyFunction) -> Iterator[Called]:
-        name, names = node.name, module.names
-        if (module.name, name) in self.taken or len(names.scopes[0].bound[name]) > 1:
+    def _function(self, function: Function, place: Place) -> Iterator[Called]:
+        name, module = function.name, place.module
+        if (module.name, name) in self.taken or len(module.names.scopes[0].bound[name]) > 1:
             return
-        mentions = {
-            id(one)
-            for one in module.nodes
-            if isinstance(one, ast.Name) and one.id == name and names.home(one) is names.scopes[0]
-        }
-        sites = [
-            _Site(module.name, None, caller, own=False)
-            for caller in _callers(module.tree)
-            for one in ast.walk(caller)
-            if isinstance(one, ast.Call) and id(one.func) in mentions
-        ]
-        if len(sites) == len(mentions):
-            yield from _called((module.name, "", name), node, module.tree, sites)
+        sites = self.top_sites[module.name, name]
+        if self.top[module.name][name] == sum(site.times for site in sites):
+            yield from _called((module.name, "", name), function, sites)
 
 
 def _called(
-    key: tuple[str, str, str],
-    node: AnyFunction,
-    holder: ast.Module | ast.ClassDef,
-    sites: Iterable[_Site],
+    key: tuple[str, str, str], function: Function, sites: Iterable[_Site]
 ) -> Iterator[Called]:
-    callers = Counter(site.caller for site in sites)
-    modules = {key[0], *(site.module for site in sites)}
-    if callers and node not in callers:
-        yield Called(key, node, holder, bool(key[1]), callers, modules)
-
-
-def _callers(tree: ast.Module) -> Iterator[AnyFunction]:
-    """Functions at the top level, and methods of classes there."""
-    for node in tree.body:
-        inner = node.body if isinstance(node, ast.ClassDef) else [node]
-        yield from (one for one in inner if isinstance(one, Function))
-
-
-def _brought(module: Module, node: ast.Attribute) -> Iterator[str]:
-    """What imports bring, of which this is read."""
-    if isinstance(node.value, ast.Name):
-        home = module.names.home(node.value)
-        yield from (
-            one.brings for one in (home.bound[node.value.id] if home else ()) if one.brings
-        )
-
-
-def _bare(module: Module, node: AnyFunction) -> bool:
-    """Does a function read names of its module, which another module has not?"""
-    top = module.names.scopes[0]
-    return any(
-        isinstance(one, ast.Name) and module.names.home(one) is top for one in ast.walk(node)
-    )
+    callers = {site.caller: site.times for site in sites}
+    modules = {key[0], *(site.place.module.name for site in sites)}
+    if callers and function not in callers:
+        yield Called(key, function, callers, modules)

@@ -90,6 +90,12 @@ class Names(ast.NodeVisitor):
         """The scope whose binding a mention means."""
         return self.at[node].home(node.id)
 
+    def look_again(self, function: Function) -> None:
+        """Look at the body of a function anew, since there is more in it than before."""
+        outer, self._scope = self._scope, self.of[function]
+        self._visit(*function.body)
+        self._scope = outer
+
     def bindings(self, name: str) -> int:
         """How often a name is bound in the whole source."""
         return sum(len(scope.bound.get(name, ())) for scope in self.scopes)
