@@ -27,6 +27,7 @@ from host_tools import (
     fold_classes,
     fold_faults,
     fold_inline,
+    fold_module,
     fold_parts,
     fold_reach,
     fold_short_texts,
@@ -37,7 +38,7 @@ from host_tools import (
     source_text,
 )
 from host_tools.compiler import bytecode
-from host_tools.fold_module import Module
+from host_tools.fold_module import Module, Modules
 from host_tools.fold_short_rewriter import SOURCES
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
@@ -206,11 +207,12 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
     try:
         modules = _reached(board, choice)
         main = {"main": modules.pop("main")}
-        done = fold.fold(modules, main)
+        done = fold_module.read(fold.fold(modules, main))
         fold_short_texts.check(done)
         done = fold_unused.without_unused(done, main["main"])
+        texts = {name: module.text for name, module in done.items()}
         if not choice.lines:
-            done = fold_inline.inlined(_bundled(done, main), main["main"])
+            texts = fold_inline.inlined(_bundled(done, main["main"]), main["main"])
     except SourceFault:
         raise
     except SyntaxError as fault:
@@ -218,15 +220,14 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
         raise SourceFault(source_text.told(where, fault.lineno or 0, f"{fault.msg}.")) from None
     except fold_faults.FoldFaults as fault:
         raise SourceFault(_told(board, fault)) from None
-    return {"main.py": main["main"]} | {names[module]: text for module, text in done.items()}
+    return {"main.py": main["main"]} | {names[module]: text for module, text in texts.items()}
 
 
-def _bundled(texts: dict[str, str], main: dict[str, str]) -> dict[str, str]:
+def _bundled(modules: Modules, main: str) -> dict[str, str]:
     """The folded modules, those merged that are always loaded together; main.py's stay files."""
-    read = [Module.read(name, text) for name, text in (texts | main).items()]
-    by_name = {name for one in read for _, name in fold_reach.screens(one)}
-    by_main = set(fold_reach.imported(read[-1])) & texts.keys()
-    return fold_bundle.bundle(texts, {"board", *by_main}, by_name)
+    by_name = {name for one in modules.values() for _, name in fold_reach.screens(one)}
+    by_main = set(fold_reach.imported(Module.read("main", main))) & modules.keys()
+    return fold_bundle.bundle(modules, {"board", *by_main}, by_name)
 
 
 def _told(board: str, faults: fold_faults.FoldFaults) -> str:

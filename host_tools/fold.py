@@ -219,7 +219,7 @@ def _taken(everything: list[Module], modules: Modules) -> dict[str, set[str]]:
 
 def _body(parent: ast.AST) -> list[ast.stmt]:
     """Statements directly inside a node, but for what only type checkers read."""
-    if isinstance(parent, (ast.Lambda, ast.IfExp)) or for_checkers(parent):
+    if isinstance(parent, ast.expr) or for_checkers(parent):
         return []
     return [
         statement

@@ -8,16 +8,16 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from host_tools import fold_order, fold_parameters, fold_short
+from host_tools import fold_module, fold_order, fold_parameters, fold_short
 from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_short_rewriter import SOURCES, Back
 
 
-def shortened(modules: dict[str, str], main: str) -> tuple[dict[str, str], Back]:
+def shortened(texts: dict[str, str], main: str) -> tuple[dict[str, str], Back]:
     """Dotted module name -> source as it is compiled; and what its names stand for, those of the
     sources in tracebacks among them. `main`: a source that is deployed as it stands."""
-    short, back = fold_short.shorten(fold_parameters.renamed(modules), main)
-    short = {name: fold_order.ordered(text) for name, text in short.items()}
+    modules, back = fold_short.shorten(fold_parameters.renamed(fold_module.read(texts)), main)
+    short = {name: fold_order.ordered(module) for name, module in modules.items()}
     back[SOURCES] = dict(zip((*FIXED, *HELD), sorted(short), strict=False))
     return short, back
 

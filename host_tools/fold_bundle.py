@@ -19,9 +19,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from host_tools.fold_bundle_groups import groups_of, imports
-from host_tools.fold_bundle_uses import Key, Merged, Rewriter, Use, unbound
+from host_tools.fold_bundle_uses import Key, Merged, Rewriter, Use
 from host_tools.fold_faults import Fault, FoldFaults
-from host_tools.fold_module import Module
+from host_tools.fold_module import Module, Modules
 
 NAME_ENTRY, PACKAGE_ENTRY = 12, 15
 """Bytes on 32 bits of a name imported for itself, and of a package imported to read names of it:
@@ -30,17 +30,14 @@ PACKAGE_READ = 3
 """Bytes that a mention of a name takes more where it is read of its package."""
 
 
-def bundle(
-    texts: dict[str, str], starts: Iterable[str], by_name: Iterable[str] = ()
-) -> dict[str, str]:
-    """Dotted module name -> source, folded, with packages merged.
+def bundle(modules: Modules, starts: Iterable[str], by_name: Iterable[str] = ()) -> dict[str, str]:
+    """Dotted module name -> source, with packages merged; the folded modules are used up.
 
     What is imported by `starts`, outside of functions, and by what that imports, is merged;
     `starts` themselves are not. `by_name`, modules that are found by their names, take others in
     and keep their files. FoldFaults for what cannot be followed and for packages that import each
     other.
     """
-    modules = {name: Module.read(name, text) for name, text in texts.items()}
     groups = groups_of(modules, set(starts), set(by_name))
     merged = Merged(modules, {name: into for into, names in groups.items() for name in names})
     _no_circles(merged)
@@ -85,7 +82,7 @@ def _taken(unit: str, names: list[str], merged: Merged) -> set[str]:
     """Names that no other thing at the top level of a unit may get."""
     taken: set[str] = set()
     for name in names:
-        taken |= unbound(merged.modules[name])
+        taken |= merged.modules[name].unbound
     for name in merged.modules:
         above, _, last = name.rpartition(".")
         if above == unit and name not in merged.package:

@@ -11,7 +11,6 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterable
 
-from host_tools.fold_bundle_uses import outside_functions, unbound
 from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_module import Module, Modules
 
@@ -29,7 +28,7 @@ def groups_of(modules: Modules, starts: set[str], by_name: set[str]) -> dict[str
     together: dict[frozenset[str], list[str]] = defaultdict(list)
     packages = {name.rpartition(".")[0] for name in modules}
     for name in sorted(loads.keys() - packages - starts):
-        if "__path__" not in unbound(modules[name]):
+        if "__path__" not in modules[name].unbound:
             together[frozenset(loads[name])].append(name)
     for ways, names in together.items():
         kept = [name for name in names if name in ways]
@@ -44,21 +43,21 @@ def _packages(modules: Modules, merged: set[str]) -> dict[str, list[str]]:
     for name in sorted(merged):
         own = name in packages
         package = name if own else name.rpartition(".")[0]
-        if package and (own or "__path__" not in unbound(modules[name])):
+        if package and (own or "__path__" not in modules[name].unbound):
             groups[package].append(name)
     return groups
 
 
 def imports(module: Module, modules: Modules) -> dict[str, int]:
     """Modules that one imports while it is loaded, with the line."""
-    return _imported(outside_functions(module.tree), modules)
+    return _imported(module.loaded, modules)
 
 
 def _by_functions(modules: Modules) -> set[str]:
     """Modules that functions import."""
     found: set[str] = set()
     for module in modules.values():
-        outside = set(map(id, outside_functions(module.tree)))
+        outside = set(map(id, module.loaded))
         found |= _imported(
             (node for node in module.nodes if id(node) not in outside), modules
         ).keys()

@@ -135,26 +135,6 @@ def _around(scope: Scope) -> frozenset[str]:
     return frozenset(names)
 
 
-def unbound(module: Module) -> set[str]:
-    """Names that a source reads and nothing in it binds: the interpreter's own."""
-    annotations = {id(node) for node in module.annotations}
-    return {
-        node.id
-        for node in module.nodes
-        if isinstance(node, ast.Name)
-        and id(node) not in annotations
-        and module.names.home(node) is None
-    }
-
-
-def outside_functions(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node of a source but those inside functions: what runs when it is loaded."""
-    for node in ast.iter_child_nodes(tree):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield node
-            yield from outside_functions(node)
-
-
 class Rewriter(ast.NodeTransformer):
     """A source with other names at its top level, without annotations.
 
@@ -184,7 +164,7 @@ class Rewriter(ast.NodeTransformer):
     def body(self) -> list[ast.stmt]:
         """Statements of the whole source, but its docstring."""
         tree = self.module.tree
-        for node in outside_functions(tree):
+        for node in self.module.loaded:
             nested = isinstance(node, ast.Import | ast.ImportFrom) and node not in tree.body
             if nested and (self.bare or self._brings_merged(node)):
                 said = "import at the top level of the file, not in a block, or in a function."

@@ -51,8 +51,7 @@ def taken_in(caller: ast.AST, function: ast.AST, *, method: bool) -> None:
     last = at == len(block) - 1 and any(block is one for one in _tails(caller.body))
     if _stays(caller) and not variables_of(bound + body) <= variables_in(caller):
         raise Unfit("its variables would stay as long as a task does")
-    taken = names_in(caller).union(*map(names_in, bound + body))
-    block[at : at + 1] = _in_place(block[at], whole, bound, body, taken, last=last)
+    block[at : at + 1] = _in_place(block[at], whole, bound, body, caller, last=last)
 
 
 def _tails(block: Block) -> Iterator[Block]:
@@ -67,8 +66,9 @@ def _tails(block: Block) -> Iterator[Block]:
 def _stays(caller: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """May this be a task that runs as long as the firmware? What its variables hold is never
     given back."""
-    loops = any(isinstance(one, ast.While | ast.For) for one in ast.walk(caller))
-    return isinstance(caller, ast.AsyncFunctionDef) and loops
+    return isinstance(caller, ast.AsyncFunctionDef) and any(
+        isinstance(one, ast.While | ast.For) for one in ast.walk(caller)
+    )
 
 
 def _look(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
@@ -135,7 +135,7 @@ def _own(statement: ast.stmt) -> Iterator[ast.AST]:
 
 
 def _in_place(
-    statement: ast.stmt, call: ast.expr, bound: Block, body: Block, taken: set[str], *, last: bool
+    statement: ast.stmt, call: ast.expr, bound: Block, body: Block, caller: Function, *, last: bool
 ) -> Block:
     """What stands for the statement with the call, or with the `await` of it."""
     if _value(statement) is call:
@@ -157,6 +157,7 @@ def _in_place(
         value = or_none(body[-1].value)
         return [*bound, *body[:-1], _Replaced(call, value).visit(statement)]
     first(statement, call)
+    taken = names_in(caller).union(*map(names_in, bound + body))
     made = "result_0"
     while made in taken:
         made = "result_%d" % (int(made.rpartition("_")[2]) + 1)

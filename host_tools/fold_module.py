@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
@@ -57,12 +57,20 @@ class Module:
     @cached_property
     def deployed(self) -> list[ast.AST]:
         """Every node but those inside `if TYPE_CHECKING:`."""
+        blocks = [node for node in self.nodes if isinstance(node, ast.If) and for_checkers(node)]
+        inside = {id(node) for block in blocks for node in ast.walk(block)} - set(map(id, blocks))
+        return [node for node in self.nodes if id(node) not in inside]
+
+    @cached_property
+    def loaded(self) -> list[ast.AST]:
+        """Every node but those inside functions, in order: what runs when the source is loaded."""
         found: list[ast.AST] = []
         ahead: list[ast.AST] = [self.tree]
         while ahead:
-            found.append(node := ahead.pop())
-            if not (isinstance(node, ast.If) and for_checkers(node)):
-                ahead.extend(ast.iter_child_nodes(node))
+            node = ahead.pop()
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+                found.append(node)
+                ahead += reversed(list(ast.iter_child_nodes(node)))
         return found
 
     @cached_property
@@ -89,6 +97,18 @@ class Module:
         except (SyntaxError, ValueError):
             at = (self.name, node.lineno, node.col_offset + 1, text)
             raise SyntaxError("the quoted annotation is no Python", at) from None
+
+    @cached_property
+    def unbound(self) -> set[str]:
+        """Names that the source reads and nothing in it binds: the interpreter's own."""
+        annotations = set(map(id, self.annotations))
+        return {
+            node.id
+            for node in self.nodes
+            if isinstance(node, ast.Name)
+            and id(node) not in annotations
+            and self.names.home(node) is None
+        }
 
     @cached_property
     def in_f_strings(self) -> set[int]:
@@ -133,6 +153,12 @@ def stores(node: ast.Name | ast.Attribute) -> bool:
 
 Modules = dict[str, Module]
 """All sources by their dotted names."""
+
+
+def read(texts: Mapping[str, str]) -> Modules:
+    """Parse sources, by their dotted names."""
+    return {name: Module.read(name, text) for name, text in texts.items()}
+
 
 Edit = tuple[int, int, str]
 """Start and end in the source's bytes, and the new text."""

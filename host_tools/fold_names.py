@@ -11,13 +11,13 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
-@dataclass(frozen=True)
-class Binding:
+class Binding(NamedTuple):
     """A place that gives a name a meaning."""
 
     line: int
@@ -89,6 +89,12 @@ class Names(ast.NodeVisitor):
     def home(self, node: ast.Name) -> Scope | None:
         """The scope whose binding a mention means."""
         return self.at[node].home(node.id)
+
+    def generic_visit(self, node: ast.AST) -> None:
+        """What may hold names; constants and `Load()` hold none."""
+        for one in ast.iter_child_nodes(node):
+            if not isinstance(one, ast.Constant | ast.expr_context):
+                self.visit(one)
 
     def look_again(self, function: Function) -> None:
         """Look at the body of a function anew, since there is more in it than before."""

@@ -18,9 +18,8 @@ from host_tools.fold_short_texts import called
 ONE_BYTE = 128
 
 
-def ordered(text: str) -> str:
+def ordered(module: Module) -> str:
     """The source, with its names in order where that takes less; nothing else changes."""
-    module = Module.read("", text)
     folded = {
         target.id
         for node in module.tree.body
@@ -30,9 +29,9 @@ def ordered(text: str) -> str:
     }
     often = Counter(name for name in _said(module) if name not in folded)
     if len(often) < ONE_BYTE:
-        return text
+        return module.text
     names = [name for name, _ in often.most_common(ONE_BYTE) if name.isidentifier()]
-    return f"while True:\n    break\n    {names[0]}.{'.'.join(names)}\n" + text
+    return f"while True:\n    break\n    {names[0]}.{'.'.join(names)}\n" + module.text
 
 
 def _said(module: Module) -> Iterator[str]:

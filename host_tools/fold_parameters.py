@@ -9,22 +9,21 @@ parameter whose name any call gives.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
 
-from host_tools.fold_module import Module
+from host_tools.fold_module import Module, Modules
 from host_tools.fold_names import Function, Scope
 
 NAME = "parameter_%d"
 
 
-def renamed(texts: Mapping[str, str]) -> dict[str, str]:
-    """Dotted module name -> source with these names; nothing else changes."""
-    modules = [Module.read(name, text) for name, text in texts.items()]
-    given = {node.arg for one in modules for node in one.nodes if isinstance(node, ast.keyword)}
-    return {one.name: _renamed(one, {"self", *given}) for one in modules}
+def renamed(modules: Modules) -> Modules:
+    """The modules with these names, their own trees used up; nothing else changes."""
+    nodes = (node for module in modules.values() for node in module.nodes)
+    kept = {"self", *(node.arg for node in nodes if isinstance(node, ast.keyword))}
+    return {name: _renamed(module, kept) for name, module in modules.items()}
 
 
-def _renamed(module: Module, kept: set[str | None]) -> str:
+def _renamed(module: Module, kept: set[str | None]) -> Module:
     """`kept`: names of parameters that stay."""
     new: dict[Scope, dict[str, str]] = {}
     for node, scope in module.names.of.items():
@@ -38,7 +37,7 @@ def _renamed(module: Module, kept: set[str | None]) -> str:
         elif isinstance(node, ast.Name):
             home = module.names.home(node)
             node.id = new.get(home, {}).get(node.id, node.id) if home else node.id
-    return ast.unparse(module.tree) + "\n"
+    return Module(module.name, "", module.tree)
 
 
 def _all(given: ast.arguments) -> list[ast.arg]:

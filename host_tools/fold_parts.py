@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -53,19 +54,20 @@ def without(sources: dict[str, str], absent: Absent) -> tuple[dict[str, str], li
     a module that stays, that does not ask for the part first.
     """
     texts = dict(sources)
-    loose: dict[str, set[str]] = {}
+    loose: list[_Loose] = []
     for name, text in sources.items():
         if absent.left_out(name):
             del texts[name]
         elif name == "board" or _is_screen(name):
             module = _read(name, text)
             if module:
-                texts[name], loose[name] = _parts_taken_out(module, absent)
-    before = None
-    while before != texts:
-        before = dict(texts)
-        for name, names in loose.items():
-            texts[name] = _unused_taken_out(name, texts, names)
+                texts[name], used = _parts_taken_out(module, absent)
+                loose += [_Loose(Module.read(name, texts[name]), used)] if used else []
+    more = True
+    while more:
+        more = False
+        for one in loose:
+            more |= _unused_taken_out(one, texts)
     faults: list[Fault] = []
     for name, text in texts.items():
         if any(one.rpartition(".")[2] in text for one in absent.modules):
@@ -91,19 +93,18 @@ def _read(name: str, text: str) -> Module | None:
 def _parts_taken_out(module: Module, absent: Absent) -> tuple[str, set[str]]:
     """The source without methods and screens that are not needed, and the names these used."""
     edits: list[Edit] = []
-    used: set[str] = set()
+    gone: list[ast.stmt] = []
     for function in _methods(module):
-        gone: list[ast.stmt] = []
         if module.name != "board" and function.name in absent.methods:
-            gone = [function]
+            gone.append(function)
             edits.append(replaced(module, function, function, "pass"))
         elif module.name == "board" and function.name in absent.parts:
-            gone = function.body
-            edits.append(replaced(module, gone[0], gone[-1], "return None"))
-        used |= _mentioned(module, gone)
+            gone += function.body
+            edits.append(replaced(module, function.body[0], function.body[-1], "return None"))
     for node, screen in screens(module):
         if absent.left_out(screen):
             edits.append((*module.span(node), "None"))
+    used = set(_mentioned(gone, module)) if gone else set()
     return edited(module.text, edits), used
 
 
@@ -113,22 +114,41 @@ def _methods(module: Module) -> list[Function]:
     return [one for node in classes for one in node.body if isinstance(one, Function)]
 
 
-def _unused_taken_out(name: str, texts: dict[str, str], names: set[str]) -> str:
-    """The source without those of `names` that nothing uses any more; adds what these used."""
-    module = Module.read(name, texts[name])
-    edits: list[Edit] = []
+class _Loose:
+    """A source out of which something was taken, and the names that this used."""
+
+    def __init__(self, module: Module, names: set[str]) -> None:
+        self.module = module
+        self.names = names
+        self.left = _mentioned(module.tree.body, module)
+        """How often what is left of the source mentions each name."""
+        self.edits: dict[ast.stmt, Edit] = {}
+
+
+def _unused_taken_out(loose: _Loose, texts: dict[str, str]) -> bool:
+    """Take the loose names that nothing uses any more out of a source, and what only they used;
+    were there any?"""
+    module, names = loose.module, loose.names
+    before = dict(loose.edits)
     methods = _methods(module)
     for statement in (*module.tree.body, *methods):
         defined = _defined(statement, method=statement in methods)
-        unused = (defined & names) - _mentioned(module, module.tree.body, but=statement)
+        if defined.isdisjoint(names):
+            continue
+        own = _mentioned([statement], module)
+        unused = {name for name in defined & names if loose.left[name] == own[name]}
         if isinstance(statement, ast.Import | ast.ImportFrom):
             kept = [one for one in statement.names if _bound(one) not in unused]
             if len(kept) < len(statement.names):
-                edits.append(_import_of(module, statement, kept))
-        elif unused and unused == defined and not _taken(unused, module, texts):
-            edits.append(replaced(module, statement, statement, "pass"))
-            names |= _mentioned(module, [statement])
-    return edited(module.text, edits)
+                loose.edits[statement] = _import_of(module, statement, kept)
+            continue
+        stays = statement in loose.edits or unused < defined
+        if not stays and not _taken(unused, module, texts):
+            loose.edits[statement] = replaced(module, statement, statement, "pass")
+            loose.left -= own
+            names.update(own)
+    texts[module.name] = edited(module.text, loose.edits.values())
+    return loose.edits != before
 
 
 def _defined(statement: ast.stmt, *, method: bool) -> set[str]:
@@ -168,19 +188,20 @@ def _has_word(text: str, word: str) -> bool:
     return word in text and re.search(rf"\b{word}\b", text) is not None
 
 
-def _mentioned(module: Module, nodes: Iterable[ast.AST], but: ast.AST | None = None) -> set[str]:
-    """Names that some nodes read, and attributes, as `.name`; annotations and one node aside."""
+def _mentioned(nodes: Iterable[ast.AST], module: Module) -> Counter[str]:
+    """How often some nodes of a source read each name, and attribute, as `.name`; annotations
+    aside."""
     annotations = {id(node) for node in module.annotations}
-    found: set[str] = set()
+    found: Counter[str] = Counter()
     ahead = list(nodes)
     while ahead:
         node = ahead.pop()
-        if node is but or id(node) in annotations:
+        if id(node) in annotations:
             continue
         if isinstance(node, ast.Name) and not stores(node):
-            found.add(node.id)
+            found[node.id] += 1
         elif isinstance(node, ast.Attribute):
-            found.add(f".{node.attr}")
+            found[f".{node.attr}"] += 1
         ahead += ast.iter_child_nodes(node)
     return found
 

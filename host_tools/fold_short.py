@@ -2,7 +2,7 @@
 
 Attributes, methods, parameters, functions, classes and whatever else the firmware binds get names
 of one or two letters; a name is as short wherever the tree says it. Two names share a letter
-unless one object, one module or one call could have both (`_near`). These stay as they are:
+unless one object, one module or one call could have both (`_apart`). These stay as they are:
 
 - what the interpreter knows itself (`interpreter_names.txt`), `__names__`, and what is read of
   modules that are not the firmware's;
@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import ast
 import string
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -47,32 +47,35 @@ of the interpreter's."""
 
 
 def shorten(
-    texts: dict[str, str], main: str = "", *, of_interpreter: bool = False
-) -> tuple[dict[str, str], Back]:
-    """Dotted module name -> source with short names; and what the short names stand for.
+    modules: Modules, main: str = "", *, of_interpreter: bool = False
+) -> tuple[Modules, Back]:
+    """The modules with short names; and what the short names stand for.
 
-    `main`: a source that is deployed as it stands. The texts have been looked at by
-    `fold_short_texts.check`. `of_interpreter`: names that a MicroPython has anyway are taken
-    before any other, be they longer.
+    `main`: a source that is deployed as it stands. The modules have been looked at by
+    `fold_short_texts.check`, and their trees are used up. `of_interpreter`: names that a
+    MicroPython has anyway are taken before any other, be they longer.
     """
-    modules = {name: Module.read(name, in_texts.bare(text)) for name, text in texts.items()}
+    for module in modules.values():
+        in_texts.make_bare(module.tree)
     stand = {name: _stand(module, modules) for name, module in modules.items()}
     defined = {name for module in modules.values() for name in _defined(module, modules)}
     staying = _staying(modules, main)
     said = staying.union(*stand.values())
+    staying.update(name for name in said if name.startswith("__"))
     free = [name for name in FIXED if name not in said]
     held = [name for name in HELD if name not in said]
-    near = _near(modules, stand)
     if of_interpreter:
         free, held = free + held, []
-    given = _given(defined - staying - (known() - OWN), stand, near, free)
+    apart = _apart(modules, stand).values()
+    given = _given(defined - staying - (known() - OWN), stand, apart, free)
     given = _held(given, stand, held)
-    short, back = {}, {}
+    short: Modules = {}
+    back: Back = {}
     read = {name for module in modules.values() for name in _read(module)}
     for name, module in modules.items():
         module.tree.body = [node for node in module.tree.body if not _idle(node, read)]
         tree = Shortener(given, set(modules), in_texts.tables(module)).visit(module.tree)
-        short[name] = ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+        short[name] = Module(name, ast.unparse(tree) + "\n", tree)
         back[name] = {given[one]: one for one in sorted(stand[name]) if one in given}
     return short, back
 
@@ -143,13 +146,12 @@ def _defined(module: Module, modules: Modules) -> Iterator[str]:
 
 
 def _staying(modules: Modules, main: str) -> set[str]:
-    """Names that stay as they are, beside those that the interpreter knows."""
+    """Names that stay as they are, beside `__names__` and those that the interpreter knows."""
     stay = {*KEPT}
     screens = in_texts.screens(modules)
     for module in modules.values():
         stay |= in_texts.names(module, screens)
         for node in module.nodes:
-            stay.update(name for name in _said(node) if name.startswith("__"))
             if isinstance(node, ast.Assign) and in_texts.called(node.value) == "const":
                 stay.update(name.id for name in node.targets if isinstance(name, ast.Name))
             elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -171,22 +173,18 @@ def _inside(dotted: str, modules: Modules) -> bool:
     return dotted in modules or dotted.rpartition(".")[0] in modules
 
 
-def _near(modules: Modules, stand: dict[str, dict[str, bool]]) -> dict[str, set[str]]:
-    """Name -> names that must be told apart from it.
+def _apart(modules: Modules, stand: dict[str, dict[str, bool]]) -> dict[str, set[str]]:
+    """Module -> names that must be told apart, those that stand in it among them.
 
-    These stand in one module, or in modules of which one has a class that inherits from the
-    other's: there an object gets its attributes, a module its names, a function its parameters.
-    What is set from outside an object may belong to any, and is told apart from every name.
+    There are also those in modules from which its classes inherit: there an object gets its
+    attributes, a module its names, a function its parameters. What is set from outside an object
+    may belong to any, and is told apart from every name.
     """
-    every = {name for found in stand.values() for name in found}
     anywhere = {name for module in modules.values() for name in _set_from_outside(module)}
-    near: dict[str, set[str]] = {name: set(anywhere) for name in every}
-    near |= dict.fromkeys(anywhere, every)
-    for related in _related(modules).values():
-        together = {name for other in related for name in stand[other]}
-        for name in together - anywhere:
-            near[name] |= together
-    return near
+    return {
+        module: anywhere.union(*(stand[one] for one in related))
+        for module, related in _related(modules).items()
+    }
 
 
 def _set_from_outside(module: Module) -> Iterator[str]:
@@ -227,18 +225,27 @@ def _related(modules: Modules) -> dict[str, set[str]]:
 def _given(
     names: Collection[str],
     stand: dict[str, dict[str, bool]],
-    near: dict[str, set[str]],
+    apart: Collection[set[str]],
     free: Iterable[str],
 ) -> dict[str, str]:
     """Name -> its short one, the shortest for those that most files have.
 
-    `free`: shorter still in a file.
+    `apart`: sets of names that must be told apart. `free`: short names that are shorter still in a
+    file.
     """
     files = Counter(name for found in stand.values() for name, kept in found.items() if kept)
+    taken: dict[str, list[set[str]]] = defaultdict(list)
+    for together in apart:
+        there = together.difference(names)
+        for name in together:
+            taken[name].append(there)
+    every = [*free, *_short()]
     given: dict[str, str] = {}
     for name in sorted(names, key=lambda name: (-files[name], name)):
-        taken = {given.get(other, "" if other in names else other) for other in near[name]}
-        given[name] = next(short for short in (*free, *_short()) if short not in taken)
+        near = set().union(*taken[name])
+        given[name] = next(short for short in every if short not in near)
+        for there in taken[name]:
+            there.add(given[name])
     return given
 
 

@@ -82,7 +82,7 @@ class Shortener(ast.NodeTransformer):
     def _brought(self, alias: ast.alias, name: str) -> ast.alias:
         """What an import brings by the name that it has elsewhere."""
         local = self._short(alias.asname or alias.name)
-        return ast.alias(name, local if local != name else None)
+        return ast.copy_location(ast.alias(name, local if local != name else None), alias)
 
     def visit_Tuple(self, node: ast.Tuple) -> ast.Tuple:
         self.generic_visit(node)

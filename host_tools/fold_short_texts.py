@@ -56,9 +56,9 @@ class _Bare(ast.NodeTransformer):
         return ast.Pass() if text else node
 
 
-def bare(text: str) -> str:
-    """A source without annotations and docstrings."""
-    return ast.unparse(_Bare().visit(ast.parse(text)))
+def make_bare(tree: ast.Module) -> None:
+    """Take annotations and docstrings out of a source."""
+    _Bare().visit(tree)
 
 
 def tables(module: Module) -> list[Table]:
@@ -103,9 +103,9 @@ def names(module: Module, of_screens: Collection[str]) -> set[str]:
     }
 
 
-def check(texts: dict[str, str]) -> None:
-    """FoldFaults where a source of the firmware, by its dotted name, looks up names unseen."""
-    faults = [fault for name, text in texts.items() for fault in _faults(Module.read(name, text))]
+def check(modules: Modules) -> None:
+    """FoldFaults where a source of the firmware looks up names unseen."""
+    faults = [fault for module in modules.values() for fault in _faults(module)]
     if faults:
         raise FoldFaults(faults)
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from host_tools.fold_module import Module, edited
+from host_tools.fold_module import Module, Modules, edited
 from host_tools.fold_names import Function
 from host_tools.fold_parts import replaced
 from host_tools.fold_short import KEPT, known
@@ -21,39 +21,49 @@ MEASURED = ("legal",)
 """What `bench/fuel` asks of a built tree, and the firmware itself does not."""
 
 
-def without_unused(texts: dict[str, str], main: str = "") -> dict[str, str]:
-    """Dotted module name -> source without them; `main`: a source deployed beside them."""
-    while True:
-        modules = {name: Module.read(name, text) for name, text in texts.items()}
-        said = Counter(_said(ast.parse(main)))
-        for module in modules.values():
-            said.update(_said(module.tree))
-        done = {name: _without(module, said) for name, module in modules.items()}
-        if done == texts:
-            return texts
-        texts = done
-
-
-def _said(tree: ast.AST) -> Iterator[str]:
-    """Names that a tree mentions, but for those that it defines."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            yield node.id
-        elif isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.alias):
-            yield from node.name.split(".")
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-
-
-def _without(module: Module, said: Counter[str]) -> str:
-    edits = []
+def without_unused(modules: Modules, main: str = "") -> Modules:
+    """The modules without them; `main`: a source deployed beside them."""
     stay = {*known(), *KEPT, *MEASURED}
+    by_main = _said(ast.walk(ast.parse(main)))
+    said: dict[str, Counter[str]] = {}
+    left, changed = dict(modules), set(modules)
+    while changed:
+        said |= {name: _said(left[name].nodes) for name in changed}
+        every = Counter(by_main)
+        for one in said.values():
+            every.update(one)
+        texts = {name: _without(module, said[name], every, stay) for name, module in left.items()}
+        changed = {name for name, text in texts.items() if text != left[name].text}
+        left |= {name: Module.read(name, texts[name]) for name in changed}
+    return left
+
+
+def _said(nodes: Iterable[ast.AST]) -> Counter[str]:
+    """How often nodes mention each name, but for those that they define."""
+    said: Counter[str] = Counter()
+    for node in nodes:
+        if isinstance(node, ast.Name):
+            said[node.id] += 1
+        elif isinstance(node, ast.Attribute):
+            said[node.attr] += 1
+        elif isinstance(node, ast.alias):
+            said.update(node.name.split("."))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            said[node.value] += 1
+    return said
+
+
+def _without(
+    module: Module, here: Counter[str], every: Counter[str], stay: Collection[str]
+) -> str:
+    """The source without functions that nothing but themselves mentions; `here`, `every`: what
+    this source says, and what all do."""
+    edits = []
     for node in _functions(module):
         name = node.name
-        own = Counter(_said(node))[name]
-        if said[name] == own and not name.startswith("__") and name not in stay:
+        if name.startswith("__") or name in stay or every[name] > here[name]:
+            continue
+        if every[name] == _said(ast.walk(node))[name]:
             edits.append(replaced(module, node, node, "pass"))
     return edited(module.text, edits)
 

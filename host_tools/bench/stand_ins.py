@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from host_tools import build_folder, fold_short
+from host_tools import build_folder, fold_module, fold_short
 from host_tools.compiler import bytecode
 from host_tools.interpreters import BUILD
 
@@ -32,10 +32,11 @@ def short() -> Path:
     """
     sources = {path.stem: path for path in INSIDE.glob("*.py") if path.stem != "__init__"}
     texts = {name: path.read_text(encoding="utf8") for name, path in sources.items()}
-    made, _ = fold_short.shorten(texts, SAID, of_interpreter=True)
+    made, _ = fold_short.shorten(fold_module.read(texts), SAID, of_interpreter=True)
     with build_folder.faults_told(BUILD):
-        for name, text in made.items():
-            build_folder.write(BUILD, FOLDER / f"{name}.mpy", bytecode(text, name, ("-O3",)))
+        for name, module in made.items():
+            code = bytecode(module.text, name, ("-O3",))
+            build_folder.write(BUILD, FOLDER / f"{name}.mpy", code)
         for path in FOLDER.glob("*.mpy"):
             if path.stem not in made:
                 path.unlink()

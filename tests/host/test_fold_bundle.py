@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import firmware_build, fold_bundle, fold_bundle_groups, fold_reach
+from host_tools import firmware_build, fold_bundle, fold_bundle_groups, fold_module, fold_reach
 from host_tools.fold_faults import FoldFaults
-from host_tools.fold_module import Module
 from host_tools.interpreters import run_micropython
 
 BOARD = "esp32_devkit"
@@ -37,7 +36,7 @@ SOURCES = {"p.rules.cards": CARDS, "p.rules.trick": TRICK}
 
 def bundled(start: str, sources: dict[str, str], *by_name: str) -> dict[str, str]:
     """What becomes of sources beside a module `start`, which imports some of them."""
-    return fold_bundle.bundle({"start": start} | sources, ["start"], by_name)
+    return fold_bundle.bundle(fold_module.read({"start": start} | sources), ["start"], by_name)
 
 
 def said(folder: Path, texts: dict[str, str]) -> str:
@@ -250,10 +249,7 @@ def test_what_is_found_by_its_name_takes_others_in_and_keeps_its_names(tmp_path)
 def test_no_act_loads_code_of_the_real_tree_that_it_did_not_need():
     """Of what is merged, every way to load code needs all or nothing."""
     texts = firmware_build.folded(BOARD, firmware_build.Choice(lines=True))
-    modules = {
-        name: Module.read(name, text)
-        for name, text in ((firmware_build._module(path), text) for path, text in texts.items())
-    }
+    modules = fold_module.read({firmware_build._module(path): one for path, one in texts.items()})
     main = modules.pop("main")
     starts = {"board", *(set(fold_reach.imported(main)) & modules.keys())}
     screens = {one for module in modules.values() for _, one in fold_reach.screens(module)}

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
-from host_tools import catalogue, fold_classes, fold_order, fold_parameters, phrase_parts
+from host_tools import (
+    catalogue,
+    fold_classes,
+    fold_module,
+    fold_order,
+    fold_parameters,
+    phrase_parts,
+)
 from host_tools.compiler import bytecode
+from host_tools.fold_module import Module
 from host_tools.interpreters import run_micropython
 
 O3 = ("-O3",)
@@ -27,7 +37,7 @@ def test_parameters_have_the_same_names_in_all_functions_but_those_given_by_name
         "class A:\n    def g(self, first, colour):\n        return [first for _ in colour]\n"
         "print(f(3), A().g(1, colour='ab'))\n"
     )
-    done = fold_parameters.renamed({"a": text})["a"]
+    done = ast.unparse(fold_parameters.renamed(fold_module.read({"a": text}))["a"].tree)
     assert (
         "first" not in done
         and "colour='ab'" in done
@@ -39,16 +49,17 @@ def test_parameters_have_the_same_names_in_all_functions_but_those_given_by_name
 def test_names_said_most_often_have_numbers_of_one_byte(tmp_path) -> None:
     many = "class A:\n    pass\na = A()\n" + "".join(f"a.name{n} = {n}\n" for n in range(200))
     text = many + "a.late = 1\n" * 50 + "print(a.late, a.name150)\n"
-    done = fold_order.ordered(text)
+    done = fold_order.ordered(Module.read("made", text))
     plain, ordered = bytecode(text, "made", O3), bytecode(done, "made", O3)
     assert len(ordered) < len(plain) - 40
     assert printed(ordered, tmp_path) == printed(plain, tmp_path) == "1 150\n"
-    assert fold_order.ordered("x = 1\n") == "x = 1\n"
+    assert fold_order.ordered(Module.read("made", "x = 1\n")) == "x = 1\n"
 
 
 def test_constants_that_the_compiler_folds_get_no_number() -> None:
     text = "_FAR = const(5)\n" + "".join(f"x.name{n} = _FAR\n" for n in range(200))
-    assert "_FAR" not in fold_order.ordered(text).split("_FAR = const")[0]
+    done = fold_order.ordered(Module.read("made", text))
+    assert "_FAR" not in done.split("_FAR = const")[0]
 
 
 def test_classes_lose_what_nothing_reads_and_work_as_before(tmp_path) -> None:

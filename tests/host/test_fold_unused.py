@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host_tools import firmware_build
+from host_tools import firmware_build, fold_module
 from host_tools.fold_unused import without_unused
 
 DECK = (
@@ -16,7 +16,7 @@ DECK = (
 def left(text: str, *others: str, main: str = "") -> str:
     """A source beside others, without what is unused."""
     texts = {"hakam.a": text} | {f"hakam.b{n}": one for n, one in enumerate(others)}
-    return without_unused(texts, main)["hakam.a"]
+    return without_unused(fold_module.read(texts), main)["hakam.a"].text
 
 
 def test_a_function_and_a_method_that_nothing_names_go_and_lines_stay() -> None:

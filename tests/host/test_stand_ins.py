@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import fold_short
+from host_tools import fold_module, fold_short
 from host_tools.bench import heap, stand_ins
 from host_tools.compiler import bytecode
 from host_tools.fold_short_fixed import FIXED, HELD
@@ -18,7 +18,7 @@ def sources() -> dict[str, str]:
 
 
 def test_names_that_stand_ins_define_are_the_interpreters() -> None:
-    _, back = fold_short.shorten(sources(), stand_ins.SAID, of_interpreter=True)
+    _, back = fold_short.shorten(fold_module.read(sources()), stand_ins.SAID, of_interpreter=True)
     given = {short for names in back.values() for short in names}
     assert len(given) > 40 and given <= {*FIXED, *HELD}
     for names in back.values():
