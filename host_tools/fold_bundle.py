@@ -176,7 +176,7 @@ def _unit(
     body = ast.parse("\n".join(imports)).body
     for name in names:
         body += _rewritten(merged.modules[name], merged, uses[name], own, said, bundled=bundled)
-    return ast.unparse(ast.fix_missing_locations(ast.Module(body, []))) + "\n"
+    return ast.unparse(ast.Module(body, [])) + "\n"
 
 
 def _direct(keys: list[Key], counts: dict[Key, int]) -> list[Key]:

@@ -50,14 +50,14 @@ def _packages(modules: Modules, merged: set[str]) -> dict[str, list[str]]:
 
 def imports(module: Module, modules: Modules) -> dict[str, int]:
     """Modules that one imports while it is loaded, with the line."""
-    return _imported(module.loaded, modules)
+    return _imported(module.imports, modules)
 
 
 def _by_functions(modules: Modules) -> set[str]:
     """Modules that functions import."""
     found: set[str] = set()
     for module in modules.values():
-        outside = set(map(id, module.loaded))
+        outside = set(map(id, module.imports))
         found |= _imported(
             (node for node in module.nodes if id(node) not in outside), modules
         ).keys()

@@ -135,6 +135,15 @@ def _around(scope: Scope) -> frozenset[str]:
     return frozenset(names)
 
 
+def _said(dotted: str) -> ast.expr:
+    """A name, or an attribute of one, by what is written for it."""
+    first, *rest = dotted.split(".")
+    said: ast.expr = ast.Name(first, ast.Load())
+    for attribute in rest:
+        said = ast.Attribute(said, attribute, ast.Load())
+    return said
+
+
 class Rewriter(ast.NodeTransformer):
     """A source with other names at its top level, without annotations.
 
@@ -164,9 +173,8 @@ class Rewriter(ast.NodeTransformer):
     def body(self) -> list[ast.stmt]:
         """Statements of the whole source, but its docstring."""
         tree = self.module.tree
-        for node in self.module.loaded:
-            nested = isinstance(node, ast.Import | ast.ImportFrom) and node not in tree.body
-            if nested and (self.bare or self._brings_merged(node)):
+        for node in self.module.imports:
+            if node not in tree.body and (self.bare or self._brings_merged(node)):
                 said = "import at the top level of the file, not in a block, or in a function."
                 self.merged.fault(self.module, node, said)
         if ast.get_docstring(tree, clean=False) is not None:
@@ -183,14 +191,12 @@ class Rewriter(ast.NodeTransformer):
         new = self.written.get(id(node))
         if new is None:
             return node
-        if isinstance(node.ctx, ast.Load):
-            return ast.parse(new, mode="eval").body
-        return ast.Name(new, node.ctx)
+        return _said(new) if isinstance(node.ctx, ast.Load) else ast.Name(new, node.ctx)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         new = self.written.get(id(node))
         if new is not None:
-            return ast.parse(new, mode="eval").body
+            return _said(new)
         self.generic_visit(node)
         return node
 

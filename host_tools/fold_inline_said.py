@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from host_tools import fold_short_texts as in_texts
 from host_tools.fold_module import Module
-from host_tools.fold_names import Function
+from host_tools.fold_names import Function, inside, walk
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Sources:
         for module in self.modules.values():
             self._place(module)
         self.inside = {
-            function: _said(ast.walk(function), place.module, trees)
+            function: _said(walk(function), place.module, trees)
             for function, place in self.places.items()
         }
         """What each of these functions says."""
@@ -89,7 +89,7 @@ class Sources:
         ahead: list[ast.AST] = [module.tree]
         while ahead:
             nodes.append(node := ahead.pop())
-            ahead += [one for one in ast.iter_child_nodes(node) if one not in self.places]
+            ahead += [one for one in inside(node) if one not in self.places]
         found = _said(nodes, module, self.modules)
         found.fixed.update(*in_texts.tables(module))
         for node in module.tree.body:
@@ -132,7 +132,7 @@ class Sources:
         for caller in callers:
             module = self.places[caller].module
             module.names.look_again(ast.fix_missing_locations(caller))
-            self.inside[caller] = _said(ast.walk(caller), module, self.modules)
+            self.inside[caller] = _said(walk(caller), module, self.modules)
 
 
 def _said(nodes: Iterable[ast.AST], module: Module, modules: Collection[str]) -> Said:

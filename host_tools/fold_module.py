@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from host_tools.fold_faults import Fault, FoldFaults
-from host_tools.fold_names import Names
+from host_tools.fold_names import Names, inside, walk
 
 OPERATORS: dict[type, Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -52,7 +52,7 @@ class Module:
     @cached_property
     def nodes(self) -> list[ast.AST]:
         """Every node of the tree."""
-        return list(ast.walk(self.tree))
+        return walk(self.tree)
 
     @cached_property
     def deployed(self) -> list[ast.AST]:
@@ -62,15 +62,16 @@ class Module:
         return [node for node in self.nodes if id(node) not in inside]
 
     @cached_property
-    def loaded(self) -> list[ast.AST]:
-        """Every node but those inside functions, in order: what runs when the source is loaded."""
-        found: list[ast.AST] = []
+    def imports(self) -> list[ast.Import | ast.ImportFrom]:
+        """Imports outside of functions, in order: those that are made when it is loaded."""
+        found = []
         ahead: list[ast.AST] = [self.tree]
         while ahead:
             node = ahead.pop()
-            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            if isinstance(node, ast.Import | ast.ImportFrom):
                 found.append(node)
-                ahead += reversed(list(ast.iter_child_nodes(node)))
+            elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.expr):
+                ahead += reversed(inside(node))
         return found
 
     @cached_property
