@@ -1,6 +1,7 @@
 // The page: what its buttons do, and how it begins.
 
 import {cardHands, keyHands} from "./hands.js";
+import {LESSON, Lessons} from "./lessons.js";
 import {setupDialog} from "./setup.js";
 import {Sitting} from "./sitting.js";
 import {isPressed, pressed, toggled} from "./switches.js";
@@ -19,10 +20,16 @@ const sources = {
   files: parts.files,
 };
 const sitting = new Sitting(parts, sources, seed === null ? null : Number(seed));
+const lessons = new Lessons(sitting, () => firstTable());
 const {box, buzzer, coach, glass, pilot, store, table, ui, words} = sitting;
 
 function settings(game, sight, language) {
   return parts.settings[`${game}.${sight}.${language}`];
+}
+
+/** The first table of somebody who has none yet. */
+function firstTable(game = "touti", sight = "open") {
+  sitting.newTable(settings(game, sight, words.name), words.name);
 }
 
 function wireTable() {
@@ -33,6 +40,11 @@ function wireTable() {
   cardHands((seat, card) => sitting.touched(seat, card));
   find("do").addEventListener("click", () => {
     const {screen} = table.state;
+    if (sitting.guide?.act()) {
+      sitting.render();
+      sitting.save();
+      return;
+    }
     pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(sitting.advice())));
   });
   toggled("watch", (on) => {
@@ -76,6 +88,18 @@ function wireDialogs() {
     sitting.newTable(settings(game, sight, language), language);
   });
   find("new").addEventListener("click", () => openSetup(table.state?.game, table.state?.sight ?? 1, ui.people));
+  const dialog = find("lessons");
+  find("lesson").addEventListener("click", () => {
+    const kept = store.at(LESSON).guide;
+    find("resume").hidden = !kept || kept.done >= parts.lessons[kept.lesson].steps.length;
+    dialog.returnValue = "";
+    dialog.showModal();
+  });
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue === "resume") lessons.resume();
+    else if (dialog.returnValue) lessons.begin(dialog.returnValue);
+  });
+  find("leave").addEventListener("click", () => lessons.leave());
   find("here").addEventListener("click", () => {
     find("elsewhere").close();
     store.take();
@@ -96,9 +120,10 @@ function begin() {
   store.take();
   const anew = asked.get("new");
   if (anew) history.replaceState(null, "", location.hash.replace(`&new=${anew}`, "")); // once
-  if (Object.keys(store.files()).length && !anew) sitting.powerOn();
-  else sitting.newTable(settings(...(anew ?? "touti.open").split("."), language), language);
-  const waits = () => coach.refusal || ui.second !== null;
+  sitting.onRender = () => lessons.tell();
+  if (anew) firstTable(...anew.split("."));
+  else if (store.place !== LESSON || !lessons.resume()) lessons.leave();
+  const waits = () => coach.refusal || ui.second !== null || sitting.guide?.holds();
   pilot.run(() => ({isBot: (seat) => sitting.isBot(seat), watch: ui.watch, waits: waits()}), thinkMs);
 }
 

@@ -22,6 +22,7 @@ export class Sitting {
   constructor(parts, sources, seed) {
     this.parts = parts;
     this.guide = null;
+    this.onRender = () => {};
     this.store = new Store(browserStorage(), () => this.lost());
     this.words = new Words(parts.words);
     this.table = new Table({}, seed);
@@ -85,7 +86,6 @@ export class Sitting {
     this.ui.last = line;
     this.ui.log = [...this.ui.log, line].slice(-LOG_KEPT);
     this.view.log(line);
-    this.guide?.heard(line);
     this.save();
   }
 
@@ -150,6 +150,7 @@ export class Sitting {
       bids: auction ? bids(table) : null,
     });
     this.coach.show(advice);
+    this.onRender();
   }
 
   // -- what people do
@@ -249,14 +250,16 @@ export class Sitting {
     this.powerOn();
   }
 
-  /** Goes to another place: its table goes on where it stood, or `begins()`. */
-  go(place, guide, begins) {
+  /** Goes to another place, led by `guide` or by nobody: its table goes on where it stood, if
+   * there is one, unless a new one `begins`. */
+  go(place, guide, begins = null) {
     this.box.powerOff();
     this.store.enter(place);
     this.guide = guide;
-    const kept = this.sit();
-    if (begins || !Object.keys(this.store.files()).length) begins?.();
-    else this.powerOn();
-    return kept;
+    this.table.given = guide?.deal ?? null;
+    this.table.spoken = guide?.spoken() ?? null;
+    this.sit();
+    if (begins) begins();
+    else if (Object.keys(this.store.files()).length) this.powerOn();
   }
 }

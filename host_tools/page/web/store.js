@@ -4,6 +4,8 @@ const TAB = "hakam.tab";
 const PLACE = "hakam.place";
 export const OWN = "own"; // the place of people's own table; a lesson and a hand that was sent have others
 
+const keyOf = (place) => (place === OWN ? "hakam." : `hakam.${place}.`);
+
 /** Storage of one tab. Only one tab at a time has it; `onLost` is called when another takes it.
  * Each place keeps a table of its own; what finds no room is kept as long as the page is open. */
 export class Store {
@@ -38,7 +40,7 @@ export class Store {
   }
 
   get key() {
-    return this.place === OWN ? "hakam." : `hakam.${this.place}.`;
+    return keyOf(this.place);
   }
 
   get waiting() {
@@ -81,10 +83,15 @@ export class Store {
     this.waiting.clear();
   }
 
+  /** The table of this place, as it was kept last; {}: none was. */
   table() {
-    if (this.tables.has(this.place)) return this.tables.get(this.place);
+    return this.at(this.place);
+  }
+
+  at(place) {
+    if (this.tables.has(place)) return this.tables.get(place);
     try {
-      return JSON.parse(this.read(`${this.key}table`)) ?? {};
+      return JSON.parse(this.read(`${keyOf(place)}table`)) ?? {};
     } catch {
       return {};
     }
