@@ -5,6 +5,7 @@ import {LESSON, Lessons} from "./lessons.js";
 import {setupDialog} from "./setup.js";
 import {Sitting} from "./sitting.js";
 import {isPressed, pressed, toggled} from "./switches.js";
+import {unpack} from "./unpack.js";
 import {find} from "./view.js";
 
 const RETRY_MS = 4000;
@@ -16,8 +17,8 @@ const seed = asked.get("seed");
 const sources = {
   worker: find("worker").textContent,
   interpreter: find("interpreter").textContent,
-  wasm: `data:application/wasm;base64,${parts.wasm}`,
-  files: parts.files,
+  wasm: (await unpack(parts.wasm)).wasm,
+  files: await unpack(parts.files),
 };
 const sitting = new Sitting(parts, sources, seed === null ? null : Number(seed));
 const lessons = new Lessons(sitting, () => firstTable());
