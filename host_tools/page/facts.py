@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from hakam.rules import cards
 from hakam.rules.options import NAMES, build
 from hakam.screens.settings import Settings
+from hakam.table import verdicts
 from host_tools import catalogue
 from host_tools.emulator import cards as tags
+from host_tools.emulator import scenario
 from host_tools.interpreters import ROOT
+from host_tools.judge.words import reason_words
 
 WEB = ROOT / "host_tools" / "page" / "web"
+LESSONS = ROOT / "host_tools" / "page" / "lessons"
+TAUGHT = ("touti", "tute_pairs")
 DECK = "A"
 TONGUES = {"en": "English", "es": "Español"}
 """What the languages call themselves."""
@@ -35,10 +41,34 @@ def settings(game: str, sight: str, language: str) -> bytes:
 
 def words() -> dict[str, dict[str, str]]:
     """The page's phrases by language; SourceFault-free: a test holds the languages together."""
-    return {
-        name: json.loads((WEB / "words" / f"{name}.json").read_text(encoding="utf8"))
-        for name in catalogue.names()
-    }
+    found = {}
+    for name in catalogue.names():
+        taught = _read(LESSONS / f"{name}.json")
+        page = _read(WEB / "words" / f"{name}.json")
+        found[name] = page | {f"lesson.{key}": phrase for key, phrase in taught.items()}
+    return found
+
+
+def lessons() -> dict[str, dict[str, Any]]:
+    """What is played in each lesson, and its steps, by the game's name."""
+    return {name: _read(LESSONS / f"{name}.json") for name in TAUGHT}
+
+
+def notices() -> dict[str, int]:
+    """Numbers of what the box says that a lesson waits for."""
+    words = {word: number for number, word in enumerate(reason_words()) if "must_" in word}
+    return words | {"named": verdicts.NAMED}
+
+
+def _strange() -> list[str]:
+    """Names of the tags that a script can hold to the pad beside those of the deck."""
+    other = [f"B:{cards.name(card)}" for card in range(cards.DECK)]
+    return [*other, *(f"tag:{name}" for name in tags.TAGS), "stranger"]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf8"))
+    return found
 
 
 def facts() -> dict[str, Any]:
@@ -49,6 +79,8 @@ def facts() -> dict[str, Any]:
         "languages": languages,
         "tongues": {name: TONGUES.get(name, name) for name in languages},
         "words": words(),
+        "lessons": lessons(),
+        "notices": notices(),
         "games": [
             {
                 "name": name,
@@ -67,10 +99,17 @@ def facts() -> dict[str, Any]:
             for sight in sights(game)
             for language in languages
         },
-        "deck": tags.packed(DECK, tags=True).hex(),
         "uids": {
             cards.name(card): tags.uid(f"{DECK}:{cards.name(card)}").hex()
             for card in range(cards.DECK)
         },
         "unknown": tags.uid("stranger").hex(),
+        "tags": {name: tags.uid(name).hex() for name in _strange()},
+        "decks": {
+            decks + ("+" if commands else ""): tags.packed(decks, commands).hex()
+            for decks in ("A", "B", "AB", "")
+            for commands in (False, True)
+            if decks or commands
+        },
+        "commands": {name: command.usage for name, command in scenario.COMMANDS.items()},
     }

@@ -8,7 +8,8 @@ const PAUSE_MS = 200; // after a key
 const LOOK_MS = 40;
 const PATIENCE_MS = 3000;
 
-/** `table`, and `hands`: press(bits), touch(card), legal(seat, cards), is it `on`? */
+/** `table`, and `hands`: press(bits), touch(card), legal(seat, cards), is it `on`? `lays(seat)` is
+ * the card that the seat is to lay, undefined: it chooses itself. */
 export class Pilot {
   constructor(table, hands) {
     this.table = table;
@@ -96,6 +97,8 @@ export class Pilot {
 
   /** The card that a seat would lay, null where it has none that may be laid. */
   async card(seat) {
+    const told = this.hands.lays(seat);
+    if (told !== undefined) return told;
     const hand = this.table.hand(seat);
     const reasons = await this.hands.legal(seat, hand);
     const legal = hand.filter((_, i) => reasons[i] === 0);

@@ -2,6 +2,7 @@
 // It is a plain script: of a page from disk browsers take no other. The interpreter is a module.
 
 import {startBox} from "./box.js";
+import {interpreterOf} from "./interpreter.js";
 
 const LONGEST_PAUSE = 2000; // ms between two looks at the clock; more and the computer was asleep
 
@@ -26,6 +27,7 @@ const DOES = {
   touch: (wires, uids) => wires.touch(uids),
   lie: (wires, uids) => (wires.lying = uids),
   plug: (wires, part, plugged) => (wires[part] = plugged),
+  event: (wires, ...event) => wires.event(...event),
   full: (wires, full) => (wires.full = full),
   legal: (wires, number, seat, cards) => send("legal", number, wires.legal(seat, cards)),
 };
@@ -43,16 +45,14 @@ self.onmessage = async ({data: [what, ...words]}) => {
     return;
   }
   steadyClock();
-  const [{interpreter, ...start}] = words;
+  const [{interpreter, wasm, ...start}] = words;
   const hear = hearing();
   hear.keep = (name, text) => {
     send("keep", name, text);
     return true;
   };
   try {
-    const source = new Blob([interpreter], {type: "text/javascript"});
-    const {loadMicroPython} = await import(URL.createObjectURL(source));
-    wires = await startBox({loadMicroPython, ...start, hear});
+    wires = await startBox({...(await interpreterOf(interpreter, wasm)), ...start, hear});
     for (const part of ["reader", "panel", "full"]) wires[part] = start.plugs[part];
     send("started");
   } catch (fault) {
