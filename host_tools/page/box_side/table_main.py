@@ -14,8 +14,10 @@ import hakam_page as page
 from board import Board
 
 from hakam.app import App
+from hakam.screens import says
 
 LOOK_MS = 30
+NONE = 255  # no seat, no suit: `NO_SEAT`, `NO_SUIT` of `rules.cards`
 REASON = 63  # bits of an answer that say why
 
 
@@ -64,13 +66,18 @@ class Look:
         told["game"] = rules.number
         told["sight"] = rules.sight
         told["auction"] = [rules.auction, rules.low, rules.high, rules.step]
+        told["duties"] = rules.duties
         told["meld_when"] = rules.meld_when
+        told["meld_side"] = rules.meld_side
+        told["meld_window"] = rules.meld_window
         if screen.name == "result":
             told["choice"] = [screen.who, screen.amount, bool(screen.asks_amount), box.said]
         elif screen.name == "trump":
             told["choice"] = [screen.value(), box.said]
         elif screen.name == "ghna":
             told["choice"] = [screen.who, screen.what]
+        elif screen.name == "ask":
+            told["choice"] = [screen.trick, screen.value()]
         if table.rules is not None:
             self.hand(table, told)
         return json.dumps(told)
@@ -81,7 +88,10 @@ class Look:
         n = hand.n_plays
         told["plays"] = [[hand.seats[i], hand.plays[i]] for i in range(n)]
         told["turn"] = hand.turn
-        told["player"] = hand.player
+        owed = hand.owed_suit  # of a Ghna sung at a card that is still to be laid
+        told["owed"] = owed
+        told["player"] = hand.player if owed == NONE else hand.turn
+        told["songs"] = self.songs()
         told["pause"] = hand.in_pause
         told["trick"] = 0 if hand.in_pause else hand.trick.n
         told["taker"] = hand.taker
@@ -96,6 +106,14 @@ class Look:
         told["dealing"] = table.dealing
         if table.dealing:
             told["known"] = [self.known(hand.hands[i]) for i in range(hand.rules.players)]
+
+    def songs(self) -> int:
+        """Suits whose Ghna may be sung now, as far as everybody can see: a bit each."""
+        referee = self.app.desk.referee
+        seat = says.singer(referee)
+        if seat == NONE:
+            return 0
+        return sum([1 << suit for suit in range(4) if not says.against(referee, seat, suit)])
 
     def known(self, masks) -> int:
         """How many cards four masks hold."""
@@ -124,6 +142,7 @@ class Look:
         shadow.over = hand.over
         shadow.trump = hand.trump
         shadow.trick = hand.trick
+        shadow.owed_suit = hand.owed_suit
         shadow.duties = hand.duties
         shadow.played = hand.played
         shadow.placed = hand.placed

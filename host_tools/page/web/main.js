@@ -34,6 +34,7 @@ const ui = {
   watch: false,
   second: null, // the first of two cards that are held to the pad together; "": it is awaited
   untouched: false,
+  slips: {revokes: false, forgets: false}, // what the page's players do wrong
   reasons: new Map(),
   log: kept.log ?? [],
 };
@@ -57,11 +58,13 @@ const box = new Box(sources, {
 const coach = new Coach({words, table, box, ui, isBot: (seat) => isBot(seat), render: () => render()});
 const glass = new Glass(words, () => box.on && box.plugs.panel);
 const pilot = new Pilot(table, {
-  press: (bits) => box.post("keys", bits),
+  press: (bits, ms) => box.post("press", bits, ms),
   touch: (card) => touch([card]),
+  lay: (seat, card) => lay(seat, card),
   legal: (seat, cards) => box.legal(seat, cards),
+  rest: (ms) => box.rest(ms),
   on: () => box.on,
-});
+}, ui.slips);
 
 // -- what the box does
 
@@ -83,8 +86,8 @@ function keep(name, text) {
 }
 
 async function told(state) {
-  pilot.changes++;
   table.follow(state);
+  pilot.told();
   const language = parts.languages[state.language];
   if (language !== words.name) {
     words.use(language);
@@ -140,6 +143,13 @@ function touch(cards) {
   box.post("touch", uids);
 }
 
+/** Somebody lays a card without a touch. */
+function lay(seat, card) {
+  table.lay(seat, card);
+  render();
+  saveTable();
+}
+
 /** Somebody takes a card to the pad. */
 async function touched(seat, card) {
   if (!box.on) return;
@@ -151,9 +161,7 @@ async function touched(seat, card) {
   if (ui.untouched) {
     ui.untouched = false;
     pressed("untouched", false);
-    table.lay(seat, card);
-    render();
-    saveTable();
+    lay(seat, card);
     return;
   }
   const cards = ui.second === null || ui.second === card ? [card] : [ui.second, card];
@@ -248,6 +256,8 @@ function wire() {
     ui.untouched = on;
     render();
   });
+  for (const slip of ["revokes", "forgets"]) toggled(slip, (on) => (ui.slips[slip] = on));
+  find("speed").addEventListener("change", () => box.run(Number(find("speed").value)));
   toggled("reader", (on) => box.plug("reader", !on));
   toggled("glass", (on) => {
     box.plug("panel", !on);
