@@ -6,13 +6,12 @@ import and export words taken off; so no two of them may define the same name at
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from pathlib import Path
 
 from host_tools.interpreters import SourceFault
-from host_tools.page import deck, facts, tree
+from host_tools.page import bundle, deck, facts, tree
 from host_tools.page.interpreter import Interpreter
 
 WEB = facts.WEB
@@ -59,8 +58,8 @@ def joined(name: str, folder: Path = WEB) -> str:
 def html(interpreter: Interpreter) -> str:
     """The whole page. Raises what `tree.files` does."""
     parts = facts.facts() | {
-        "wasm": _base64(interpreter.wasm.read_bytes()),
-        "files": {name: _base64(data) for name, data in tree.files().items()},
+        "wasm": bundle.packed({"wasm": interpreter.wasm.read_bytes()}),
+        "files": bundle.packed(tree.files()),
     }
     filled = {
         "/*{style}*/": (WEB / "style.css").read_text(encoding="utf8"),
@@ -76,7 +75,3 @@ def html(interpreter: Interpreter) -> str:
             raise SourceFault(f"{mark} of index.html cannot be filled in.")
         page = page.replace(mark, text)
     return page
-
-
-def _base64(data: bytes) -> str:
-    return base64.b64encode(data).decode()

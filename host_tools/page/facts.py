@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 from hakam.rules import cards
 from hakam.rules.options import NAMES, build
 from hakam.screens.settings import Settings
+from hakam.table import verdicts
 from host_tools import catalogue
 from host_tools.emulator import cards as tags
 from host_tools.interpreters import ROOT
+from host_tools.judge.words import reason_words
 
 WEB = ROOT / "host_tools" / "page" / "web"
+LESSONS = ROOT / "host_tools" / "page" / "lessons"
+TAUGHT = ("touti", "tute_pairs")
 DECK = "A"
 TONGUES = {"en": "English", "es": "Español"}
 """What the languages call themselves."""
@@ -35,10 +40,28 @@ def settings(game: str, sight: str, language: str) -> bytes:
 
 def words() -> dict[str, dict[str, str]]:
     """The page's phrases by language; SourceFault-free: a test holds the languages together."""
-    return {
-        name: json.loads((WEB / "words" / f"{name}.json").read_text(encoding="utf8"))
-        for name in catalogue.names()
-    }
+    found = {}
+    for name in catalogue.names():
+        taught = _read(LESSONS / f"{name}.json")
+        page = _read(WEB / "words" / f"{name}.json")
+        found[name] = page | {f"lesson.{key}": phrase for key, phrase in taught.items()}
+    return found
+
+
+def lessons() -> dict[str, dict[str, Any]]:
+    """What is played in each lesson, and its steps, by the game's name."""
+    return {name: _read(LESSONS / f"{name}.json") for name in TAUGHT}
+
+
+def notices() -> dict[str, int]:
+    """Numbers of what the box says that a lesson waits for."""
+    words = {word: number for number, word in enumerate(reason_words()) if "must_" in word}
+    return words | {"named": verdicts.NAMED}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf8"))
+    return found
 
 
 def facts() -> dict[str, Any]:
@@ -49,6 +72,8 @@ def facts() -> dict[str, Any]:
         "languages": languages,
         "tongues": {name: TONGUES.get(name, name) for name in languages},
         "words": words(),
+        "lessons": lessons(),
+        "notices": notices(),
         "games": [
             {
                 "name": name,

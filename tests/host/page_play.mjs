@@ -58,7 +58,9 @@ const hear = {
 
 async function power() {
   const {wasm} = given;
-  wires = await startBox({loadMicroPython, wasm, files: given.files, kept: {...files}, hear});
+  const files64 = Object.entries(given.files);
+  const firmware = Object.fromEntries(files64.map(([path, text]) => [path, Buffer.from(text, "base64")]));
+  wires = await startBox({loadMicroPython, wasm, files: firmware, kept: {...files}, hear});
   await after(SETTLE);
 }
 

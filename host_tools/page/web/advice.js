@@ -40,6 +40,7 @@ export function advise(table) {
 export function bids(table) {
   const {state, dealt} = table;
   if (!dealt || !state.auction[0]) return null;
+  if (table.spoken) return table.spoken;
   return bidding(dealt.hands, state);
 }
 

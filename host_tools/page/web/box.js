@@ -3,7 +3,7 @@
 const LOOKS_A_TOUCH = 12; // so many looks of the reader find a tag, unless its card is taken before
 
 /** Starts the firmware. `loadMicroPython` and `wasm` (an address) are the interpreter, `files` the
- * firmware's by path, in base64; `kept` what the storage holds, hexadecimal by name. `hear` has a
+ * firmware's bytes by path; `kept` what the storage holds, hexadecimal by name. `hear` has a
  * function for each thing that the box does: panel, tone, lights, log, keep, state, ended.
  * Returns the wires: what people do to the box. */
 export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
@@ -14,9 +14,9 @@ export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
     stdout: (line) => hear.log(line),
     stderr: (line) => hear.log(line),
   });
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, bytes] of Object.entries(files)) {
     micropython.FS.mkdirTree(`/flash/${path}`.replace(/\/[^/]*$/, ""));
-    micropython.FS.writeFile(`/flash/${path}`, bytesOf(text));
+    micropython.FS.writeFile(`/flash/${path}`, bytes);
   }
   micropython.registerJsModule("hakam_page", wires.forPython());
   micropython.runPython(
@@ -24,10 +24,6 @@ export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
       "asyncio.create_task(table_main.run())\n",
   );
   return wires;
-}
-
-function bytesOf(base64) {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 /** A row of keys: a bit for each that is down, and for each that fell since the box asked. */

@@ -12,6 +12,7 @@ export const suitOf = (card) => Math.floor(card / 10);
 export const strengthOf = (card) => card % 10;
 export const numberOf = (card) => NUMBERS[card % 10];
 export const nameOf = (card) => SUITS[suitOf(card)] + numberOf(card);
+export const cardOf = (name) => SUITS.indexOf(name[0]) * 10 + NUMBERS.indexOf(Number(name.slice(1)));
 export const pointsOf = (card) => VALUES[card % 10];
 
 /** Random numbers below `n`; the same ones for the same seed, real ones without. */

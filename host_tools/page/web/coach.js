@@ -23,8 +23,8 @@ export class Coach {
     const entering = ["result", "trump"].includes(table.state?.screen);
     const act = find("do");
     const shows = advice.card !== undefined && !table.state.sight;
-    act.hidden = !box.on || ui.watch || !(advice.key || own || shows);
-    const does = entering ? "do_enter" : advice.hold ? "do_hold" : advice.key ? "do_key" : shows ? "do_touch" : "do_play";
+    act.hidden = !box.on || ui.watch || !(advice.key || own || shows || advice.lit !== undefined || advice.next);
+    const does = advice.next ? "go_on" : advice.lit !== undefined ? "do_touch" : entering ? "do_enter" : advice.hold ? "do_hold" : advice.key ? "do_key" : shows ? "do_touch" : "do_play";
     act.textContent = words.of(does);
     if (!box.on) this.say(words.of("off"));
     else if (ui.second === "") this.say(words.of("two"));
@@ -34,7 +34,8 @@ export class Coach {
     else this.say(this.sentence(advice));
   }
 
-  sentence({say: key, words: filled = {}, seat}) {
+  sentence({text, say: key, words: filled = {}, seat}) {
+    if (text) return text;
     const told = {...filled};
     if (told.seat !== undefined) told.seat = ARROWS[sideOf(told.seat, this.table.state)];
     if (told.suit !== undefined) told.suit = this.words.of(`suit.${told.suit}`);

@@ -27,7 +27,7 @@ export function rows(picture, turned) {
 /** The panel's glass. `shines()`: has it power, and is it wired? */
 export class Glass {
   constructor(words, shines) {
-    Object.assign(this, {words, shines, picture: null, turned: false});
+    Object.assign(this, {words, shines, picture: null, turned: false, said: ""});
   }
 
   paint(picture, turned) {
@@ -52,6 +52,7 @@ export class Glass {
 
   /** What stands there in words, for those who do not see it. */
   read(text) {
+    this.said = text;
     find("panel").setAttribute("aria-label", text);
     find("read").textContent = text;
   }

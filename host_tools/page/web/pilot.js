@@ -12,7 +12,8 @@ const LOOK_MS = 40;
 const PATIENCE_MS = 3000;
 
 /** `table`, `slips`: what the page's players are told to do wrong, and `hands`: press(bits, ms),
- * touch(card), lay(seat, card) without a touch, legal(seat, cards), rest(ms), is it `on`? */
+ * touch(card), lay(seat, card) without a touch, legal(seat, cards), rest(ms), is it `on`?
+ * `lays(seat)` is the card that the seat is to lay, undefined: it chooses itself. */
 export class Pilot {
   constructor(table, hands, slips) {
     this.table = table;
@@ -47,7 +48,7 @@ export class Pilot {
       const same = () => this.table.state === state && this.hands.on();
       await this.alone(async () => {
         if (await this.sing(isBot)) return;
-        if (this.slips.asked.forgets && this.table.laid.length && advice.seat !== undefined) {
+        if (this.slips.asked.forgets && this.table.laid.length && this.hands.lays(advice.seat) === undefined) {
           await this.rest(think);
           if (same()) await this.goOn(isBot, watch);
         } else if (advice.card !== undefined && (state.sight || isBot(state.dealer))) {
@@ -97,7 +98,7 @@ export class Pilot {
     } else if (advice.seat !== undefined) {
       const card = await this.card(advice.seat);
       if (card === null) return;
-      if (this.slips.forgets(advice.seat, this.table.state)) {
+      if (this.hands.lays(advice.seat) === undefined && this.slips.forgets(advice.seat, this.table.state)) {
         this.hands.lay(advice.seat, card);
         return;
       }
@@ -110,6 +111,7 @@ export class Pilot {
    * have laid and no chord sounds. Then the card is touched, by the page where nobody else plays. */
   async goOn(isBot, watch) {
     const {table} = this;
+    if (!["play", "won"].includes(table.state.screen)) return;
     const next = afterUntouched(table);
     const before = this.changes;
     const [seat, untouched] = table.laid[0];
@@ -137,6 +139,8 @@ export class Pilot {
 
   /** The card that a seat lays, null where it has none that may be laid. */
   async card(seat) {
+    const told = this.hands.lays(seat);
+    if (told !== undefined) return told;
     const {state} = this.table;
     const hand = this.table.hand(seat);
     const reasons = await this.hands.legal(seat, hand);

@@ -3,7 +3,7 @@
 /** The box as the page has it. `hear` has a function for each message of the worker. */
 export class Box {
   constructor(parts, hear) {
-    this.parts = parts; // worker, interpreter: their sources; wasm: an address; files: the firmware
+    this.parts = parts; // worker, interpreter: their sources; wasm: its bytes; files: the firmware
     this.hear = hear;
     this.worker = null;
     this.plugs = {reader: true, panel: true, full: false};

@@ -1,20 +1,25 @@
 // What lasts: the box's files, and how the table lies, in the browser's storage.
 
-const FILE = "hakam.file.";
-const TABLE = "hakam.table";
 const TAB = "hakam.tab";
+const PLACE = "hakam.place";
+export const OWN = "own"; // the place of people's own table; a lesson and a hand that was sent have others
 
-/** Storage of one tab. Only one tab at a time has it; `onLost` is called when another takes it. */
+const keyOf = (place) => (place === OWN ? "hakam." : `hakam.${place}.`);
+
+/** Storage of one tab. Only one tab at a time has it; `onLost` is called when another takes it.
+ * Each place keeps a table of its own; what finds no room is kept as long as the page is open. */
 export class Store {
   constructor(storage, onLost) {
     this.storage = storage;
     this.me = `${Date.now()}-${Math.random()}`;
     this.mine = false;
-    this.waiting = new Map(); // files that found no room
+    this.waits = new Map(); // place -> files that found no room
+    this.tables = new Map(); // place -> its table, as it was kept last
     this.onLost = onLost;
+    this.place = this.read(PLACE) ?? OWN;
   }
 
-  /** Takes the table over. Was it another tab's a moment ago? */
+  /** Takes the table over. */
   take() {
     this.mine = true;
     return this.write(TAB, this.me);
@@ -28,10 +33,30 @@ export class Store {
     }
   }
 
-  /** The box's files, hexadecimal by name. */
+  /** What is kept from now on is that of another place. */
+  enter(place) {
+    this.place = place;
+    if (this.mine) this.write(PLACE, place);
+  }
+
+  get key() {
+    return keyOf(this.place);
+  }
+
+  get waiting() {
+    if (!this.waits.has(this.place)) this.waits.set(this.place, new Map());
+    return this.waits.get(this.place);
+  }
+
+  /** The box's files, hexadecimal by name; those that found no room too. */
   files() {
     const found = {};
-    for (const key of this.keys()) if (key.startsWith(FILE)) found[key.slice(FILE.length)] = this.read(key);
+    const begins = `${this.key}file.`;
+    for (const key of this.keys()) if (key.startsWith(begins)) found[key.slice(begins.length)] = this.read(key);
+    for (const [name, text] of this.waiting) {
+      if (text === null) delete found[name];
+      else found[name] = text;
+    }
     return found;
   }
 
@@ -39,7 +64,7 @@ export class Store {
   keep(name, text) {
     this.changed();
     if (!this.mine) return true;
-    if (this.write(FILE + name, text)) {
+    if (this.write(`${this.key}file.${name}`, text)) {
       this.waiting.delete(name);
       return true;
     }
@@ -53,26 +78,28 @@ export class Store {
     return true;
   }
 
-  /** Files that found no room, by name and text. */
-  unwritten() {
-    return [...this.waiting].filter(([, text]) => text !== null);
-  }
-
   forgetFiles() {
-    for (const key of this.keys()) if (key.startsWith(FILE)) this.write(key, null);
+    for (const key of this.keys()) if (key.startsWith(`${this.key}file.`)) this.write(key, null);
     this.waiting.clear();
   }
 
+  /** The table of this place, as it was kept last; {}: none was. */
   table() {
+    return this.at(this.place);
+  }
+
+  at(place) {
+    if (this.tables.has(place)) return this.tables.get(place);
     try {
-      return JSON.parse(this.read(TABLE)) ?? {};
+      return JSON.parse(this.read(`${keyOf(place)}table`)) ?? {};
     } catch {
       return {};
     }
   }
 
   keepTable(table) {
-    if (this.mine) this.write(TABLE, JSON.stringify(table));
+    this.tables.set(this.place, table);
+    if (this.mine) this.write(`${this.key}table`, JSON.stringify(table));
   }
 
   keys() {

@@ -9,9 +9,16 @@ const OF_DECK = 1; // phase DEAL
 /** What lies on the table. `state` is the box's; the deals are the page's own. */
 export class Table {
   constructor(kept, seed) {
+    this.roll = dice(seed);
+    this.given = null; // the deal of every hand, where it is not by chance
+    this.spoken = null; // what is bid in it: {who, amount, suit, said}
+    this.sit(kept);
+  }
+
+  /** Another table, as it was kept. */
+  sit(kept) {
     this.deals = kept.deals ?? {};
     this.laid = kept.laid ?? []; // [seat, card]: laid without a touch
-    this.roll = dice(seed);
     this.state = null;
   }
 
@@ -29,7 +36,7 @@ export class Table {
     const played = new Set((state.plays ?? []).map(([, card]) => card));
     this.laid = this.laid.filter(([, card]) => !played.has(card));
     if (!key || this.deals[key]) return false;
-    this.deals[key] = deal(state, this.roll);
+    this.deals[key] = this.given ? structuredClone(this.given) : deal(state, this.roll);
     const keys = Object.keys(this.deals);
     for (const old of keys.slice(0, -DEALS_KEPT)) delete this.deals[old];
     return true;

@@ -42,6 +42,12 @@ export class View {
     return this.words.of("card", {rank, suit: this.words.of(`suit.${suitOf(card)}`)});
   }
 
+  /** The same in the middle of a sentence. */
+  theCard(card) {
+    const rank = this.words.of(`the.${numberOf(card)}`);
+    return this.words.of("card", {rank, suit: this.words.of(`suit.${suitOf(card)}`)});
+  }
+
   /** `open(seat)`: are its cards face up; `reasons`: card -> why it may not be laid now. */
   table(table, {open, turn, reasons, wanted, bots, bids}) {
     const {state} = table;

@@ -35,7 +35,7 @@ self.onmessage = async ({data: [what, ...words]}) => {
     if (wires || what === "rest" || what === "speed") DOES[what](wires, ...words);
     return;
   }
-  const [{interpreter, ...start}] = words;
+  const [{interpreter, wasm, ...start}] = words;
   clock.run(start.speed);
   const hear = hearing();
   hear.keep = (name, text) => {
@@ -43,9 +43,9 @@ self.onmessage = async ({data: [what, ...words]}) => {
     return true;
   };
   try {
-    const source = new Blob([interpreter], {type: "text/javascript"});
-    const {loadMicroPython} = await import(URL.createObjectURL(source));
-    wires = await startBox({loadMicroPython, ...start, hear});
+    const addressOf = (text, type) => URL.createObjectURL(new Blob([text], {type}));
+    const {loadMicroPython} = await import(addressOf(interpreter, "text/javascript"));
+    wires = await startBox({loadMicroPython, wasm: addressOf(wasm, "application/wasm"), ...start, hear});
     for (const part of ["reader", "panel", "full"]) wires[part] = start.plugs[part];
     send("started");
   } catch (fault) {
