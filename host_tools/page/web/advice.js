@@ -23,6 +23,7 @@ export function advise(table) {
   if (state.screen === "over") return {say: "match_over", key: OK};
   if (state.screen === "ghna") return {say: "ghna"};
   if (state.screen === "ask") return doubted(table);
+  if (state.screen === "ghna_doubt") return {say: "held", key: BACK};
   if (state.screen === "proof") return {say: "proof", key: RIGHT};
   if (state.phase === PHASE.DEAL && state.screen === "deal") {
     const card = table.nextDealt();

@@ -23,6 +23,7 @@ export class Pilot {
     this.changes = 0; // states told so far
     this.heard = () => {}; // somebody who waits for the next state
     this.sung = ""; // the pause in which a song was tried
+    this.refused = ""; // the moment in which a card was touched while another lay untouched
   }
 
   /** The box has told something new. */
@@ -48,7 +49,7 @@ export class Pilot {
       const same = () => this.table.state === state && this.hands.on();
       await this.alone(async () => {
         if (await this.sing(isBot)) return;
-        if (this.slips.asked.forgets && this.table.laid.length && this.hands.lays(advice.seat) === undefined) {
+        if (this.slips.asked.forgets && advice.seat !== undefined && this.table.laid.length && this.slipsAt(advice.seat)) {
           await this.rest(think);
           if (same()) await this.goOn(isBot, watch);
         } else if (advice.card !== undefined && (state.sight || isBot(state.dealer))) {
@@ -96,10 +97,12 @@ export class Pilot {
     } else if (advice.card !== undefined) {
       await this.deal(advice.card);
     } else if (advice.seat !== undefined) {
-      const card = await this.card(advice.seat);
+      const {seat} = advice;
+      const forgets = this.slipsAt(seat) && this.slips.forgets(seat, this.table.state);
+      const card = await this.card(seat, forgets);
       if (card === null) return;
-      if (this.hands.lays(advice.seat) === undefined && this.slips.forgets(advice.seat, this.table.state)) {
-        this.hands.lay(advice.seat, card);
+      if (forgets) {
+        this.hands.lay(seat, card);
         return;
       }
       this.hands.touch(card);
@@ -107,18 +110,25 @@ export class Pilot {
     }
   }
 
+  /** May a seat slip? Not where it is told what to lay. */
+  slipsAt(seat) {
+    return this.hands.lays(seat) === undefined;
+  }
+
   /** A card lies there that the box has not seen: the others go on until it refuses one, or all
    * have laid and no chord sounds. Then the card is touched, by the page where nobody else plays. */
   async goOn(isBot, watch) {
     const {table} = this;
-    if (!["play", "won"].includes(table.state.screen)) return;
-    const next = afterUntouched(table);
+    const {match, hand, plays} = table.state;
     const before = this.changes;
+    const next = afterUntouched(table);
     const [seat, untouched] = table.laid[0];
-    const refused = table.state.notice && table.state.sight;
+    const moment = `${match}.${hand}.${plays.length}`;
+    const refused = this.refused === moment;
     if (next && !refused) {
       if (!isBot(next.seat)) return;
-      this.hands.touch(choose(next.seat, table.hand(next.seat), next.cards, table.state));
+      this.hands.touch(next.card);
+      this.refused = moment; // unless it is taken
     } else if (watch || (refused && isBot(seat))) {
       this.hands.touch(untouched);
     } else {
@@ -137,8 +147,9 @@ export class Pilot {
     }
   }
 
-  /** The card that a seat lays, null where it has none that may be laid. */
-  async card(seat) {
+  /** The card that a seat lays, null where it has none that may be laid; a `careful` one revokes
+   * not. */
+  async card(seat, careful = false) {
     const told = this.hands.lays(seat);
     if (told !== undefined) return told;
     const {state} = this.table;
@@ -147,8 +158,8 @@ export class Pilot {
     const legal = hand.filter((_, i) => reasons[i] === 0);
     if (!legal.length) return null;
     const forbidden = hand.filter((_, i) => reasons[i] > 0);
-    const owes = state.owed !== NONE; // a card of a Ghna: no duty forbids the others
-    const revoked = owes ? null : this.slips.revoke(seat, hand, forbidden, state);
+    const right = careful || state.owed !== NONE; // who has just sung lays a card of that
+    const revoked = right ? null : this.slips.revoke(seat, hand, forbidden, state);
     return revoked ?? choose(seat, hand, legal, state);
   }
 

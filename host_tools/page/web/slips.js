@@ -1,7 +1,8 @@
 // What the page's players do wrong on purpose, so that the referee has something to catch.
 
 import {choose} from "./bots.js";
-import {holds, masksOf, none, Trick} from "./masks.js";
+import {masksOf, none, Trick} from "./masks.js";
+import {thumb} from "./thumb.js";
 
 /** Each of them slips once a hand. `asked`: which slips they are told to make: revokes, forgets. */
 export class Slips {
@@ -28,18 +29,16 @@ export class Slips {
   }
 }
 
-/** Who lays next when a card lies there that the box has not seen, by what lies: {seat, cards}, the
- * cards those that the seat may lay; null where all have laid. */
+/** Who lays next, and what, when a card lies there that the box has not seen: {seat, card}, by what
+ * lies; null where all have laid. */
 export function afterUntouched(table) {
   const {state, laid} = table;
-  const {players, player, trick: n} = state;
+  const {players, player, plays, trick: n} = state;
   if (n + laid.length >= players) return null;
   const seat = (player + laid.length) % players;
-  const lies = [...state.plays.slice(state.plays.length - n), ...laid];
   const trick = new Trick(state);
-  for (const [who, card] of lies) trick.lay(who, card);
-  const may = none();
-  const hand = table.hand(seat);
-  trick.legal(seat, masksOf(hand), may);
-  return {seat, cards: hand.filter((card) => holds(may, card))};
+  for (const [who, card] of [...plays.slice(plays.length - n), ...laid]) trick.lay(who, card);
+  const [gone, hand, may] = [masksOf(plays.map(([, card]) => card)), masksOf(table.hand(seat)), none()];
+  trick.legal(seat, hand, may);
+  return {seat, card: thumb(seat, hand, may, gone, trick, 0)};
 }
