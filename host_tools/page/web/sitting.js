@@ -15,6 +15,7 @@ import {Words} from "./words.js";
 
 const ANSWER_MS = 650; // in this time the box has taken a card, or not
 const LOG_KEPT = 60;
+const HURRY_MS = 100; // from one drawing of a table that hurries to the next
 
 /** `parts`: what the page brings; `seed`: of the deals, null: they are by chance. `guide`, where
  * somebody is led (a lesson, a hand that was sent), has a say in most of it; else it is null. */
@@ -22,6 +23,7 @@ export class Sitting {
   constructor(parts, sources, seed) {
     this.parts = parts;
     this.guide = null;
+    this.drawing = 0; // a timer
     this.onRender = () => {};
     this.store = new Store(browserStorage(), () => this.lost());
     this.words = new Words(parts.words);
@@ -138,7 +140,15 @@ export class Sitting {
     return this.guide?.advice(advice) ?? advice;
   }
 
+  /** Draws the table; faster than at a table only now and then. */
   render() {
+    if (!this.view.hurries) this.draw();
+    else if (!this.drawing) this.drawing = setTimeout(() => this.draw(), HURRY_MS);
+  }
+
+  draw() {
+    clearTimeout(this.drawing);
+    this.drawing = 0;
     const {table, ui} = this;
     const {state} = table;
     if (!state) return;
@@ -219,6 +229,12 @@ export class Sitting {
     this.glass.draw();
     this.labels();
     this.render();
+  }
+
+  /** How many times as fast as at a table. */
+  run(speed) {
+    this.view.hurries = speed > 1;
+    this.box.run(speed);
   }
 
   async restart() {
