@@ -17,6 +17,7 @@ from hakam.app import App
 from hakam.screens import says
 
 LOOK_MS = 30
+SELDOM = 10  # of so many looks one is whole where nothing seems to have changed
 NONE = 255  # no seat, no suit: `NO_SEAT`, `NO_SUIT` of `rules.cards`
 REASON = 63  # bits of an answer that say why
 
@@ -24,20 +25,33 @@ REASON = 63  # bits of an answer that say why
 class Look:
     """Tells the page what has changed at the table."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app, panel) -> None:
         self.app = app
+        self.panel = panel
+        self.seen = (0, 0)  # pictures and plays at the last whole look
+        self.looks = 0  # since then
         self.task = None  # in which it runs
         self.told = ""
         self.shadow = None  # a hand like the app's, all cards known
 
     async def run(self) -> None:
         while True:
-            if not self.app.desk.box.busy:
+            if not self.app.desk.box.busy and self.due():
                 state = self.state()
                 if state != self.told:
                     self.told = state
                     page.state(state)
             await asyncio.sleep_ms(LOOK_MS)
+
+    def due(self) -> bool:
+        """May something have changed? What changes is shown, or is a play."""
+        now = (self.panel.shown, self.app.desk.referee.hand.n_plays)
+        self.looks += 1
+        if now == self.seen and self.looks < SELDOM:
+            return False
+        self.seen = now
+        self.looks = 0
+        return True
 
     def state(self) -> str:
         """Everything public, as JSON; seats, cards and suits are numbers as in `rules.cards`."""
@@ -158,8 +172,9 @@ class Look:
 
 async def run() -> None:
     """The app for ever; whatever ends it is told, and the page starts the box anew."""
-    app = App(Board())
-    look = Look(app)
+    board = Board()
+    app = App(board)
+    look = Look(app, board.panel())
     page.ready(look.legal)
     look.task = asyncio.create_task(look.run())
     try:

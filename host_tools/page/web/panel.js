@@ -23,9 +23,8 @@ export class Glass {
     Object.assign(this, {words, shines, picture: null, turned: false, said: ""});
   }
 
-  paint(picture, turned) {
+  take(picture, turned) {
     Object.assign(this, {picture, turned});
-    this.draw();
   }
 
   draw() {

@@ -33,7 +33,7 @@ export class Sitting {
     this.ui = {people: "one", watch: false, second: null, untouched: false, reasons: new Map(), log: []};
     this.ui.slips = {revokes: false, forgets: false}; // what the page's players do wrong
     this.box = new Box(sources, {
-      panel: (picture, turned) => this.glass.paint(picture, turned),
+      panel: (picture, turned) => this.painted(picture, turned),
       tone: (hz) => this.buzzer.tone(hz),
       lights: (colours) => this.view.lights(colours),
       log: (line) => this.logged(line),
@@ -94,6 +94,12 @@ export class Sitting {
     this.save();
   }
 
+  painted(picture, turned) {
+    this.glass.take(picture, turned);
+    if (this.view.hurries) this.render();
+    else this.glass.draw();
+  }
+
   keep(name, text) {
     if (this.store.keep(name, text)) return;
     if (!this.box.plugs.full) this.box.plug("full", true); // the box hears of it at its next write
@@ -149,6 +155,7 @@ export class Sitting {
   draw() {
     clearTimeout(this.drawing);
     this.drawing = 0;
+    if (this.view.hurries) this.glass.draw();
     const {table, ui} = this;
     const {state} = table;
     if (!state) return;
