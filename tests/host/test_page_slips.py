@@ -14,7 +14,7 @@ from host_tools.page.browser import Browser
 pytestmark = page_needs.chromium
 
 READ = "document.getElementById('panel')?.getAttribute('aria-label')"
-WHOLE = int(os.environ.get("HAKAM_BOT_MATCHES", "0")) > 0
+WHOLE = bool(os.environ.get("HAKAM_WHOLE"))
 LAID = """(() => {
   window.laid = [new Set()];
   const card = /^(?:[▲◀▼▶] )?([OCEB]\\d+)(?:$|: [▲◀▼▶] takes the (last)?)/;
