@@ -60,6 +60,7 @@ def html(interpreter: Interpreter) -> str:
     parts = facts.facts() | {
         "wasm": bundle.packed({"wasm": interpreter.wasm.read_bytes()}),
         "files": bundle.packed(tree.files()),
+        "scribe": bundle.packed(tree.scribe()),
     }
     filled = {
         "/*{style}*/": (WEB / "style.css").read_text(encoding="utf8"),
@@ -67,6 +68,7 @@ def html(interpreter: Interpreter) -> str:
         "/*{parts}*/": json.dumps(parts, ensure_ascii=False, separators=(",", ":")),
         "/*{interpreter}*/": interpreter.module.read_text(encoding="utf8"),
         "/*{worker}*/": joined("worker.js"),
+        "/*{scribe}*/": joined("scribe_worker.js"),
         "/*{page}*/": joined("main.js"),
     }
     page = (WEB / "index.html").read_text(encoding="utf8")

@@ -12,6 +12,7 @@ from hakam.screens.settings import Settings
 from hakam.table import verdicts
 from host_tools import catalogue
 from host_tools.emulator import cards as tags
+from host_tools.emulator import scenario
 from host_tools.interpreters import ROOT
 from host_tools.judge.words import reason_words
 
@@ -59,6 +60,12 @@ def notices() -> dict[str, int]:
     return words | {"named": verdicts.NAMED}
 
 
+def _strange() -> list[str]:
+    """Names of the tags that a script can hold to the pad beside those of the deck."""
+    other = [f"B:{cards.name(card)}" for card in range(cards.DECK)]
+    return [*other, *(f"tag:{name}" for name in tags.TAGS), "stranger"]
+
+
 def _read(path: Path) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf8"))
     return found
@@ -92,10 +99,17 @@ def facts() -> dict[str, Any]:
             for sight in sights(game)
             for language in languages
         },
-        "deck": tags.packed(DECK, tags=True).hex(),
         "uids": {
             cards.name(card): tags.uid(f"{DECK}:{cards.name(card)}").hex()
             for card in range(cards.DECK)
         },
         "unknown": tags.uid("stranger").hex(),
+        "tags": {name: tags.uid(name).hex() for name in _strange()},
+        "decks": {
+            decks + ("+" if commands else ""): tags.packed(decks, commands).hex()
+            for decks in ("A", "B", "AB", "")
+            for commands in (False, True)
+            if decks or commands
+        },
+        "commands": {name: command.usage for name, command in scenario.COMMANDS.items()},
     }

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from host_tools import firmware_build, short_names
+from host_tools import compiled, firmware_build, fold_reach, short_names
 from host_tools.compiler import bytecode
-from host_tools.interpreters import ROOT
+from host_tools.interpreters import FIRMWARE, ROOT
 
 BOARD = "esp32_devkit"
 BOX_SIDE = ROOT / "host_tools" / "page" / "box_side"
+SCRIBE = "scribe_main"
 OWN = ("machine", "neopixel", "board", "storage", "table_main")
 """Modules of the page's own; a module stands after those that it imports."""
+
+
+def scribe() -> dict[str, bytes]:
+    """Path -> bytes of what the page's scribe imports: modules of the project, as they are."""
+    homes = {"hakam": FIRMWARE, "host_tools": ROOT}
+    paths = {
+        name.removesuffix(".__init__"): path
+        for package, home in homes.items()
+        for path in (home / package).rglob("*.py")
+        for name in [path.relative_to(home).with_suffix("").as_posix().replace("/", ".")]
+    }
+    paths[SCRIBE] = BOX_SIDE / f"{SCRIBE}.py"
+    texts = {name: path.read_text(encoding="utf8") for name, path in paths.items()}
+    found = {}
+    for name in sorted(fold_reach.reached(texts, [SCRIBE], lambda _: "")):
+        path = paths[name]
+        home = BOX_SIDE if name == SCRIBE else homes[name.partition(".")[0]]
+        twin = compiled.twin(FIRMWARE if home == FIRMWARE else compiled.HOST_TOOLS)
+        made = twin.parent / path.relative_to(FIRMWARE.parent).with_suffix(".mpy")
+        found[path.relative_to(home).with_suffix(".mpy").as_posix()] = made.read_bytes()
+    return found
 
 
 def files() -> dict[str, bytes]:

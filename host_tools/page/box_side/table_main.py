@@ -33,9 +33,13 @@ class Look:
         self.task = None  # in which it runs
         self.told = ""
         self.shadow = None  # a hand like the app's, all cards known
+        self.events = []  # of a hand that was sent: (kind, seat, arg), to be entered
 
     async def run(self) -> None:
         while True:
+            if self.events and not self.app.desk.box.busy:
+                await self.enter(*self.events.pop(0))
+                self.looks = SELDOM
             if not self.app.desk.box.busy and self.due():
                 state = self.state()
                 if state != self.told:
@@ -52,6 +56,21 @@ class Look:
         self.seen = now
         self.looks = 0
         return True
+
+    def event(self, kind: int, seat: int, arg: int) -> None:
+        """Have an event entered that no card is touched for, as a screen would."""
+        self.events.append((kind, seat, arg))
+
+    async def enter(self, kind: int, seat: int, arg: int) -> None:
+        desk = self.app.desk
+        desk.box.busy = True
+        desk.owes = True
+        try:
+            await desk.act(desk.box.event(kind, seat, arg))
+        finally:
+            desk.stood = desk.stands()
+            desk.box.busy = False
+            desk.wake()
 
     def state(self) -> str:
         """Everything public, as JSON; seats, cards and suits are numbers as in `rules.cards`."""
@@ -175,7 +194,7 @@ async def run() -> None:
     board = Board()
     app = App(board)
     look = Look(app, board.panel())
-    page.ready(look.legal)
+    page.ready(look.legal, look.event)
     look.task = asyncio.create_task(look.run())
     try:
         await app.run()

@@ -59,6 +59,7 @@ class Wires {
     this.full = false; // storage
     this.taken = 0; // cards that the box has seen dealt or played
     this.legalOf = null;
+    this.eventOf = null;
   }
 
   get keys() {
@@ -85,6 +86,11 @@ class Wires {
   /** Which cards (numbers) of a seat's hand may be laid: a reason for each, 0 where it may. */
   legal(seat, cards) {
     return this.legalOf ? JSON.parse(this.legalOf(seat, cards.join(" "))) : [];
+  }
+
+  /** Enters an event of a hand for which no card is touched, in the firmware's numbers. */
+  event(kind, seat, arg) {
+    this.eventOf?.(kind, seat, arg);
   }
 
   /** One look of the reader: it tells two tags at the most, as the chip does. */
@@ -127,8 +133,9 @@ class Wires {
       keep: (name, data) => this.keep(name, data),
       forget: (name) => this.keep(name, null),
       state: (text) => this.state(JSON.parse(text)),
-      ready: (legal) => {
+      ready: (legal, event) => {
         this.legalOf = legal;
+        this.eventOf = event;
       },
       ended: () => this.hear.ended(),
     };

@@ -1,15 +1,13 @@
 // Which lesson is taken, where it is kept, how it is begun, left and taken up again.
 
 import {Lesson} from "./lesson.js";
-import {OWN} from "./store.js";
-import {find} from "./view.js";
 
 export const LESSON = "lesson"; // the place of its table
 
-/** The lessons of a sitting. `first()` begins people's own table where they have none yet. */
+/** The lessons of a sitting; `home()` leads back to people's own table. */
 export class Lessons {
-  constructor(sitting, first) {
-    Object.assign(this, {sitting, first});
+  constructor(sitting, home) {
+    Object.assign(this, {sitting, home});
   }
 
   get running() {
@@ -38,7 +36,7 @@ export class Lessons {
       },
       forgets: (seat, card) => sitting.layUntouched(seat, card),
       touches: (card) => sitting.touched(parts.lessons[name].you, card),
-      ends: (next) => (next ? this.begin(next) : this.leave()),
+      ends: (next) => (next ? this.begin(next) : this.home()),
     }, done);
   }
 
@@ -48,7 +46,6 @@ export class Lessons {
     const language = sitting.words.name;
     sitting.go(LESSON, this.guide(name, 0), () =>
       sitting.newTable(sitting.parts.settings[`${game}.${sight}.${language}`], language));
-    this.show();
   }
 
   /** Takes up the lesson that was left; false where there is none. */
@@ -57,30 +54,15 @@ export class Lessons {
     const lesson = this.sitting.parts.lessons[kept?.lesson];
     if (!lesson || !(kept.done < lesson.steps.length)) return false;
     this.sitting.go(LESSON, this.guide(kept.lesson, kept.done), null);
-    this.show();
     return true;
   }
 
-  leave() {
-    this.sitting.go(OWN, null, null);
-    if (!this.sitting.box.on) this.first();
-    this.show();
-  }
-
-  /** What the page shows besides: the lesson alone, where one is taken. */
-  show() {
-    document.body.classList.toggle("led", this.running);
-    this.tell();
-  }
-
   /** How far the lesson is. */
-  tell() {
-    const {guide, words} = this.sitting;
-    if (!this.running || !guide) return;
-    const {parts} = this.sitting;
+  progress() {
+    const {guide, words, parts} = this.sitting;
     const {titles} = parts.games.find(({name}) => name === parts.lessons[guide.name].game);
     const all = guide.lesson.steps.length;
     const n = Math.min(guide.done + 1, all);
-    find("lesson-at").textContent = words.of("lesson.at", {game: titles[words.name], n, all});
+    return words.of("lesson.at", {game: titles[words.name], n, all});
   }
 }

@@ -2,8 +2,12 @@
 
 import {cardHands, keyHands} from "./hands.js";
 import {LESSON, Lessons} from "./lessons.js";
+import {Opener, SENT} from "./open.js";
+import {Scribe} from "./scribe.js";
 import {setupDialog} from "./setup.js";
+import {shareDialog} from "./share.js";
 import {Sitting} from "./sitting.js";
+import {OWN} from "./store.js";
 import {isPressed, pressed, toggled} from "./switches.js";
 import {unpack} from "./unpack.js";
 import {find} from "./view.js";
@@ -21,7 +25,9 @@ const sources = {
   files: await unpack(parts.files),
 };
 const sitting = new Sitting(parts, sources, seed === null ? null : Number(seed));
-const lessons = new Lessons(sitting, () => firstTable());
+const scribe = new Scribe({...sources, worker: find("scribe").textContent}, () => unpack(parts.scribe));
+const lessons = new Lessons(sitting, () => home());
+const opener = new Opener(sitting, scribe);
 const {box, buzzer, coach, glass, pilot, store, table, ui, words} = sitting;
 
 function settings(game, sight, language) {
@@ -31,6 +37,23 @@ function settings(game, sight, language) {
 /** The first table of somebody who has none yet. */
 function firstTable(game = "touti", sight = "open") {
   sitting.newTable(settings(game, sight, words.name), words.name);
+}
+
+/** Back to people's own table. */
+function home() {
+  sitting.go(OWN, null);
+  if (!box.on) firstTable();
+}
+
+/** The line above the table: where somebody is led, and the way back. */
+function showPlace() {
+  const {guide} = sitting;
+  document.body.classList.toggle("led", !!guide);
+  document.body.classList.toggle("taught", !!guide && lessons.running);
+  if (!guide) return;
+  find("lesson-at").textContent = lessons.running ? lessons.progress() : opener.progress();
+  find("leave").textContent = words.of(lessons.running ? "lesson.leave" : "sent_leave");
+  find("next").hidden = lessons.running || !opener.more;
 }
 
 function wireTable() {
@@ -102,7 +125,20 @@ function wireDialogs() {
     if (dialog.returnValue === "resume") lessons.resume();
     else if (dialog.returnValue) lessons.begin(dialog.returnValue);
   });
-  find("leave").addEventListener("click", () => lessons.leave());
+  find("leave").addEventListener("click", home);
+  find("next").addEventListener("click", () => opener.next());
+  shareDialog(sitting, scribe);
+  find("file").addEventListener("change", ({target}) => {
+    find("sharing").close();
+    opener.file(target.files[0]);
+    target.value = "";
+  });
+  window.addEventListener("hashchange", () => opener.link());
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    opener.file(event.dataTransfer.files[0]);
+  });
   find("here").addEventListener("click", () => {
     find("elsewhere").close();
     store.take();
@@ -111,7 +147,15 @@ function wireDialogs() {
   window.addEventListener("storage", () => store.changed());
 }
 
-function begin() {
+/** The table that was left last, or what the page's address asks for. */
+async function take(anew) {
+  if (anew) firstTable(...anew.split("."));
+  else if (store.place === LESSON && lessons.resume()) return;
+  else if (store.place === SENT && (await opener.resume())) return;
+  else home();
+}
+
+async function begin() {
   const wanted = navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
   const language = wanted.find((one) => parts.languages.includes(one)) ?? parts.languages[0];
   words.use(language);
@@ -123,9 +167,9 @@ function begin() {
   store.take();
   const anew = asked.get("new");
   if (anew) history.replaceState(null, "", location.hash.replace(`&new=${anew}`, "")); // once
-  sitting.onRender = () => lessons.tell();
-  if (anew) firstTable(...anew.split("."));
-  else if (store.place !== LESSON || !lessons.resume()) lessons.leave();
+  sitting.onRender = showPlace;
+  await take(anew);
+  await opener.link();
   const waits = () => coach.refusal || ui.second !== null || sitting.guide?.holds();
   pilot.run(() => ({isBot: (seat) => sitting.isBot(seat), watch: ui.watch, waits: waits()}), thinkMs);
 }

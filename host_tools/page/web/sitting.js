@@ -89,6 +89,7 @@ export class Sitting {
       return;
     }
     this.ui.last = line;
+    this.ui.heard?.push(line);
     this.ui.log = [...this.ui.log, line].slice(-LOG_KEPT);
     this.view.log(line);
     this.save();
@@ -130,9 +131,14 @@ export class Sitting {
 
   // -- what people see
 
-  isBot(seat) {
+  /** Does the page play this seat, if nobody is led? */
+  byPage(seat) {
     const below = sideOf(seat, this.table.state) === 2;
-    return this.guide ? this.guide.isBot(seat) : this.ui.watch || (this.ui.people === "one" && !below);
+    return this.ui.watch || (this.ui.people === "one" && !below);
+  }
+
+  isBot(seat) {
+    return this.guide ? this.guide.isBot(seat) : this.byPage(seat);
   }
 
   bots() {
@@ -260,13 +266,13 @@ export class Sitting {
     find("power").textContent = this.words.of(this.box.on ? "pull_plug" : "plug_in");
   }
 
-  /** A new box with a deck that it knows, and this settings file, hexadecimal. */
-  newTable(settings, language) {
+  /** A new box with these files, hexadecimal: settings, and the deck that it knows; "": none. */
+  newTable(settings, language, deck = this.parts.decks["A+"]) {
     this.box.powerOff();
     this.store.forgetFiles();
     for (const copy of ["a", "b"]) {
-      this.keep(`settings.${copy}`, settings);
-      this.keep(`deck.${copy}`, this.parts.deck);
+      if (settings) this.keep(`settings.${copy}`, settings);
+      if (deck) this.keep(`deck.${copy}`, deck);
     }
     this.keep("console", "");
     this.table.sit({});
@@ -281,6 +287,7 @@ export class Sitting {
   go(place, guide, begins = null) {
     this.box.powerOff();
     this.store.enter(place);
+    if (this.guide) this.guide.stopped = true;
     this.guide = guide;
     this.table.given = guide?.deal ?? null;
     this.table.spoken = guide?.spoken() ?? null;

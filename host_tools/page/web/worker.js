@@ -3,6 +3,7 @@
 
 import {startBox} from "./box.js";
 import {wound} from "./clock.js";
+import {interpreterOf} from "./interpreter.js";
 
 const clock = wound();
 const send = (...what) => self.postMessage(what);
@@ -18,6 +19,7 @@ const DOES = {
   lie: (wires, uids) => (wires.lying = uids),
   plug: (wires, part, plugged) => (wires[part] = plugged),
   speed: (_, times) => clock.run(times),
+  event: (wires, ...event) => wires.event(...event),
   full: (wires, full) => (wires.full = full),
   legal: (wires, number, seat, cards) => send("answer", number, wires.legal(seat, cards)),
   rest: (_, number, ms) => clock.after(() => send("answer", number), ms),
@@ -43,9 +45,7 @@ self.onmessage = async ({data: [what, ...words]}) => {
     return true;
   };
   try {
-    const addressOf = (text, type) => URL.createObjectURL(new Blob([text], {type}));
-    const {loadMicroPython} = await import(addressOf(interpreter, "text/javascript"));
-    wires = await startBox({loadMicroPython, wasm: addressOf(wasm, "application/wasm"), ...start, hear});
+    wires = await startBox({...(await interpreterOf(interpreter, wasm)), ...start, hear});
     for (const part of ["reader", "panel", "full"]) wires[part] = start.plugs[part];
     send("started");
   } catch (fault) {
