@@ -68,8 +68,7 @@ class Director:
 
     def _tag(self, name: str) -> Tag:
         if name not in self.tags:
-            uid = b"\x08\x51\x72\x93" if name == "phone" else cards.uid(name)
-            self.tags[name] = Tag(uid, name)
+            self.tags[name] = Tag(cards.uid(name), name)
         return self.tags[name]
 
     def _answered(self) -> Iterator[Wait]:
@@ -113,7 +112,7 @@ class Director:
         yield from self._hold_to_pad([self._tag(cards.card_tag(word)) for word in step.words])
 
     def _do_unknown(self, step: Step) -> Iterator[Wait]:
-        yield from self._hold_to_pad([self._tag("phone" if step.words else "stranger")])
+        yield from self._hold_to_pad([self._tag(cards.PHONE if step.words else "stranger")])
 
     def _do_foreign(self, step: Step) -> Iterator[Wait]:
         yield from self._hold_to_pad([self._tag("B:" + step.words[0])])

@@ -39,28 +39,46 @@ const {startBox} = await import(pathToFileURL(given.box).href);
 
 const files = {...given.kept};
 const out = {console: "", pictures: {}, lights: [], sounds: [], files};
-let wires = null;
+let wires = null; // while there is power
+let lying = []; // tags on the pad
+let down = {keys: 0, sideKeys: 0};
+let writes = Infinity; // until the power is cut inside one
 let shown = null;
 let mark = {console: 0, sounds: 0};
-const hear = {
-  panel: (picture, turned) => (shown = [picture, turned]),
-  tone: (hz) => out.sounds.push([now, hz]),
-  lights: (colours) => out.lights.push(colours),
-  log: (line) => (out.console += line + "\n"),
-  keep: (name, data) => {
-    if (data === null) delete files[name];
-    else files[name] = data;
-    return true;
-  },
-  state: () => {},
-  ended: () => (out.console += "ended\n"),
-};
+function cut() {
+  due = [];
+  wires = null;
+  shown = null;
+  writes = Infinity;
+}
+
+/** What a box tells as long as it has power. */
+function hears(one) {
+  const told = {
+    panel: (picture, turned) => (shown = [picture, turned]),
+    tone: (hz) => out.sounds.push([now, hz]),
+    lights: (colours) => out.lights.push(colours),
+    log: (line) => (out.console += line + "\n"),
+    keep: (name, data) => {
+      if (--writes === 0) cut();
+      else if (data === null) delete files[name];
+      else files[name] = data;
+      return wires === one.wires;
+    },
+    state: () => {},
+    ended: () => (out.console += "ended\n"),
+  };
+  const lives = (call) => (...what) => one.wires === undefined || one.wires === wires ? call(...what) : false;
+  return Object.fromEntries(Object.entries(told).map(([name, call]) => [name, lives(call)]));
+}
 
 async function power() {
   const {wasm} = given;
   const files64 = Object.entries(given.files);
   const firmware = Object.fromEntries(files64.map(([path, text]) => [path, Buffer.from(text, "base64")]));
-  wires = await startBox({loadMicroPython, wasm, files: firmware, kept: {...files}, hear});
+  const one = {}; // a box that has lost its power is heard no more
+  one.wires = wires = await startBox({loadMicroPython, wasm, files: firmware, kept: {...files}, hear: hears(one)});
+  Object.assign(wires, down, {lying});
   await after(SETTLE);
 }
 
@@ -73,21 +91,27 @@ async function answered() {
   if (begun(1)) await after(NOTE, () => begun(2));
 }
 
+function lies(uids) {
+  lying = uids;
+  if (wires) wires.lying = uids;
+}
+
 async function hold(uids) {
   acts();
-  wires.lying = uids;
+  lies(uids);
   await answered();
   await after(LINGER);
-  wires.lying = [];
+  lies([]);
   await after(LAYING);
 }
 
-function press(names, down) {
+function press(names, pressed) {
   for (const name of names.split("+")) {
     const side = name.match(/^side(\d)$/);
-    if (side) wires.sideKeys = down ? wires.sideKeys | (1 << side[1]) : wires.sideKeys & ~(1 << side[1]);
-    else wires.keys = down ? wires.keys | KEYS[name] : wires.keys & ~KEYS[name];
+    const [row, bit] = side ? ["sideKeys", 1 << side[1]] : ["keys", KEYS[name]];
+    down[row] = pressed ? down[row] | bit : down[row] & ~bit;
   }
+  if (wires) Object.assign(wires, down);
 }
 
 const quiet = () => out.sounds.length && !out.sounds.at(-1)[1] && now - out.sounds.at(-1)[0] >= QUIET;
@@ -100,19 +124,19 @@ const DOES = {
   deal: async (uids) => {
     acts();
     for (const uid of uids) {
-      wires.lying = [uid];
+      lies([uid]);
       await after(DEALT);
-      wires.lying = [];
+      lies([]);
       await after(DEALT);
     }
   },
   place: async (uids) => {
     acts();
-    wires.lying = [...wires.lying, ...uids];
+    lies([...lying, ...uids]);
     await answered();
   },
   lift: async (uids) => {
-    wires.lying = uids.length ? wires.lying.filter((uid) => !uids.includes(uid)) : [];
+    lies(uids.length ? lying.filter((uid) => !uids.includes(uid)) : []);
     await after(LAYING);
   },
   press: async ([names, times = "1"]) => {
@@ -142,11 +166,12 @@ const DOES = {
     wires[part] = true;
     await after(1);
   },
-  cut: async () => {
-    due = [];
-    wires = null;
-    shown = null;
-    await after(1);
+  cut: async (words) => {
+    if (words.length > 1) writes = Number(words.at(-1)); // inside this write
+    else {
+      cut();
+      await after(1);
+    }
   },
   power: async () => {
     acts();
@@ -154,6 +179,7 @@ const DOES = {
   },
   expect: async (words) => {
     if (words[0] === "no") await after(ABSENT);
+    else if (words[0] === "power") await after(EXPECT, () => !wires);
     else if (words[0] === "console") await after(EXPECT, () => heard(words.slice(1).join(" ")));
     else if (words[0] === "sound" && words.length > 1) await after(5000, quiet);
   },

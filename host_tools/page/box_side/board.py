@@ -67,9 +67,11 @@ class Panel(framebuf.FrameBuffer):
         self.height = HEIGHT
         self.pixels = bytearray(WIDTH * HEIGHT // 8)
         self.upside_down = False
+        self.shown = 0  # pictures
         super().__init__(self.pixels, WIDTH, HEIGHT, framebuf.MONO_VLSB)
 
     async def show(self) -> None:
+        self.shown += 1
         if not page.shows():
             raise OSError(errno.ENODEV)
         page.panel(self.pixels.hex(), self.upside_down)

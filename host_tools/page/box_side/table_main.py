@@ -14,16 +14,22 @@ import hakam_page as page
 from board import Board
 
 from hakam.app import App
+from hakam.screens import says
 
 LOOK_MS = 30
+SELDOM = 10  # of so many looks one is whole where nothing seems to have changed
+NONE = 255  # no seat, no suit: `NO_SEAT`, `NO_SUIT` of `rules.cards`
 REASON = 63  # bits of an answer that say why
 
 
 class Look:
     """Tells the page what has changed at the table."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app, panel) -> None:
         self.app = app
+        self.panel = panel
+        self.seen = (0, 0)  # pictures and plays at the last whole look
+        self.looks = 0  # since then
         self.task = None  # in which it runs
         self.told = ""
         self.shadow = None  # a hand like the app's, all cards known
@@ -33,12 +39,23 @@ class Look:
         while True:
             if self.events and not self.app.desk.box.busy:
                 await self.enter(*self.events.pop(0))
-            if not self.app.desk.box.busy:
+                self.looks = SELDOM
+            if not self.app.desk.box.busy and self.due():
                 state = self.state()
                 if state != self.told:
                     self.told = state
                     page.state(state)
             await asyncio.sleep_ms(LOOK_MS)
+
+    def due(self) -> bool:
+        """May something have changed? What changes is shown, or is a play."""
+        now = (self.panel.shown, self.app.desk.referee.hand.n_plays)
+        self.looks += 1
+        if now == self.seen and self.looks < SELDOM:
+            return False
+        self.seen = now
+        self.looks = 0
+        return True
 
     def event(self, kind: int, seat: int, arg: int) -> None:
         """Have an event entered that no card is touched for, as a screen would."""
@@ -82,13 +99,18 @@ class Look:
         told["game"] = rules.number
         told["sight"] = rules.sight
         told["auction"] = [rules.auction, rules.low, rules.high, rules.step]
+        told["duties"] = rules.duties
         told["meld_when"] = rules.meld_when
+        told["meld_side"] = rules.meld_side
+        told["meld_window"] = rules.meld_window
         if screen.name == "result":
             told["choice"] = [screen.who, screen.amount, bool(screen.asks_amount), box.said]
         elif screen.name == "trump":
             told["choice"] = [screen.value(), box.said]
         elif screen.name == "ghna":
             told["choice"] = [screen.who, screen.what]
+        elif screen.name == "ask":
+            told["choice"] = [screen.trick, screen.value()]
         if table.rules is not None:
             self.hand(table, told)
         return json.dumps(told)
@@ -99,7 +121,10 @@ class Look:
         n = hand.n_plays
         told["plays"] = [[hand.seats[i], hand.plays[i]] for i in range(n)]
         told["turn"] = hand.turn
-        told["player"] = hand.player
+        owed = hand.owed_suit  # of a Ghna sung at a card that is still to be laid
+        told["owed"] = owed
+        told["player"] = hand.player if owed == NONE else hand.turn
+        told["songs"] = self.songs()
         told["pause"] = hand.in_pause
         told["trick"] = 0 if hand.in_pause else hand.trick.n
         told["taker"] = hand.taker
@@ -114,6 +139,14 @@ class Look:
         told["dealing"] = table.dealing
         if table.dealing:
             told["known"] = [self.known(hand.hands[i]) for i in range(hand.rules.players)]
+
+    def songs(self) -> int:
+        """Suits whose Ghna may be sung now, as far as everybody can see: a bit each."""
+        referee = self.app.desk.referee
+        seat = says.singer(referee)
+        if seat == NONE:
+            return 0
+        return sum([1 << suit for suit in range(4) if not says.against(referee, seat, suit)])
 
     def known(self, masks) -> int:
         """How many cards four masks hold."""
@@ -142,6 +175,7 @@ class Look:
         shadow.over = hand.over
         shadow.trump = hand.trump
         shadow.trick = hand.trick
+        shadow.owed_suit = hand.owed_suit
         shadow.duties = hand.duties
         shadow.played = hand.played
         shadow.placed = hand.placed
@@ -157,8 +191,9 @@ class Look:
 
 async def run() -> None:
     """The app for ever; whatever ends it is told, and the page starts the box anew."""
-    app = App(Board())
-    look = Look(app)
+    board = Board()
+    app = App(board)
+    look = Look(app, board.panel())
     page.ready(look.legal, look.event)
     look.task = asyncio.create_task(look.run())
     try:

@@ -8,6 +8,8 @@ export const LEFT = 1;
 export const RIGHT = 2;
 export const OK = 4;
 export const BACK = 8;
+const YES = 0; // answers to the question whether a trick was laid so
+const NO = 1;
 
 /** {say, words, key, hold, seat, card}: the phrase and its words; the key to press (hold: longer),
  * the seat that plays, or the card to touch. */
@@ -20,6 +22,9 @@ export function advise(table) {
   if (state.screen === "hand") return {say: "hand_over", key: OK};
   if (state.screen === "over") return {say: "match_over", key: OK};
   if (state.screen === "ghna") return {say: "ghna"};
+  if (state.screen === "ask") return doubted(table);
+  if (state.screen === "ghna_doubt") return {say: "held", key: BACK};
+  if (state.screen === "proof") return {say: "proof", key: RIGHT};
   if (state.phase === PHASE.DEAL && state.screen === "deal") {
     const card = table.nextDealt();
     return card === null ? {say: "box_asks"} : {say: state.sight ? "dealing" : "show", card};
@@ -64,17 +69,28 @@ function trump(table, {suit}) {
   return said ? {say: "trump_ok", words, key: OK} : {say: "trump_hold", words, key: OK, hold: true};
 }
 
-/** A Ghna that the winner of the last trick, or the partner, holds and has not sung: {seat, suit}. */
+/** A Ghna that may be sung now and is held by whoever may sing it: {seat, suit}. */
 export function song(table) {
   const {state} = table;
-  const afterTrick = state.meld_when === 0 && state.screen === "won" && state.pause;
-  if (!afterTrick || state.taker === NONE) return null;
-  const partner = state.pairs ? (state.taker + 2) % 4 : state.taker;
-  const order = [state.trump, 0, 1, 2, 3].filter((suit) => suit < 4 && state.melds[suit] === NONE);
-  for (const seat of [state.taker, partner]) {
+  if (!state.songs || !["play", "won"].includes(state.screen)) return null;
+  const singer = state.meld_when ? state.turn : state.taker;
+  const order = [state.trump, 0, 1, 2, 3].filter((suit) => (state.songs >> suit) & 1);
+  for (const seat of state.pairs && !state.meld_when ? [singer, (singer + 2) % 4] : [singer]) {
     const held = new Set(table.hand(seat));
     const suit = order.find((one) => held.has(one * 10 + KING) && held.has(one * 10 + KNIGHT));
     if (suit !== undefined) return {seat, suit};
   }
   return null;
+}
+
+/** The box asks whether a trick was laid as it was touched: who held its cards tells. */
+function doubted(table) {
+  const {state} = table;
+  const [number, answer] = state.choice;
+  const {plays, players} = state;
+  const trick = plays.slice(number * players, (number + 1) * players);
+  const so = trick.every(([seat, card]) => table.had(seat, card));
+  const words = {n: number + 1};
+  if (so) return {say: "laid_so", words, key: answer === YES ? OK : LEFT};
+  return {say: "laid_otherwise", words, key: answer === NO ? OK : RIGHT};
 }

@@ -91,6 +91,8 @@ function wireFaults() {
     ui.untouched = on;
     sitting.render();
   });
+  for (const slip of ["revokes", "forgets"]) toggled(slip, (on) => (ui.slips[slip] = on));
+  find("speed").addEventListener("change", () => sitting.run(Number(find("speed").value)));
   toggled("reader", (on) => box.plug("reader", !on));
   toggled("glass", (on) => {
     box.plug("panel", !on);

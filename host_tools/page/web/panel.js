@@ -11,17 +11,10 @@ const LIGHT = "#bae2ff";
 
 /** Rows of 0 and 1, upper left first, of a picture in hexadecimal: bytes are columns of eight. */
 export function rows(picture, turned) {
-  const found = [];
-  for (let y = 0; y < HEIGHT; y++) {
-    const row = [];
-    for (let x = 0; x < WIDTH; x++) {
-      const [u, v] = turned ? [WIDTH - 1 - x, HEIGHT - 1 - y] : [x, y];
-      const at = 2 * ((v >> 3) * WIDTH + u);
-      row.push((parseInt(picture.slice(at, at + 2), 16) >> (v & 7)) & 1);
-    }
-    found.push(row);
-  }
-  return found;
+  const bytes = Array.from({length: (WIDTH * HEIGHT) / 8}, (_, at) => parseInt(picture.slice(2 * at, 2 * at + 2), 16));
+  const dot = (x, y) => (bytes[(y >> 3) * WIDTH + x] >> (y & 7)) & 1;
+  const across = (y) => Array.from({length: WIDTH}, (_, x) => (turned ? dot(WIDTH - 1 - x, HEIGHT - 1 - y) : dot(x, y)));
+  return Array.from({length: HEIGHT}, (_, y) => across(y));
 }
 
 /** The panel's glass. `shines()`: has it power, and is it wired? */
@@ -30,9 +23,8 @@ export class Glass {
     Object.assign(this, {words, shines, picture: null, turned: false, said: ""});
   }
 
-  paint(picture, turned) {
+  take(picture, turned) {
     Object.assign(this, {picture, turned});
-    this.draw();
   }
 
   draw() {

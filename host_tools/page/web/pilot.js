@@ -2,41 +2,63 @@
 
 import {advise, song, BACK, OK, RIGHT} from "./advice.js";
 import {choose} from "./bots.js";
+import {KING, KNIGHT, NONE} from "./cards.js";
+import {afterUntouched, Slips} from "./slips.js";
 
-const PRESS_MS = 90;
+const PRESS_MS = 90; // of the box's time, as all of these
+const HOLD_MS = 1000;
 const PAUSE_MS = 200; // after a key
 const LOOK_MS = 40;
 const PATIENCE_MS = 3000;
 
-/** `table`, and `hands`: press(bits), touch(card), legal(seat, cards), is it `on`? `lays(seat)` is
- * the card that the seat is to lay, undefined: it chooses itself. */
+/** `table`, `slips`: what the page's players are told to do wrong, and `hands`: press(bits, ms),
+ * touch(card), lay(seat, card) without a touch, legal(seat, cards), rest(ms), is it `on`?
+ * `lays(seat)` is the card that the seat is to lay, undefined: it chooses itself. */
 export class Pilot {
-  constructor(table, hands) {
+  constructor(table, hands, slips) {
     this.table = table;
     this.hands = hands;
+    this.slips = new Slips(slips);
     this.busy = false;
     this.changes = 0; // states told so far
+    this.heard = () => {}; // somebody who waits for the next state
     this.sung = ""; // the pause in which a song was tried
+    this.refused = ""; // the moment in which a card was touched while another lay untouched
+  }
+
+  /** The box has told something new. */
+  told() {
+    this.changes++;
+    this.heard();
+  }
+
+  /** Waits, in the box's time: it has done by then what it does in that. */
+  rest(ms) {
+    return this.hands.on() ? this.hands.rest(ms) : sleep(ms);
   }
 
   /** Plays what nobody plays, one thing after the other, for ever. `who()`: {isBot, watch,
    * waits}; `think`: ms before a card of the page. */
   async run(who, think) {
     for (;;) {
-      await sleep(LOOK_MS);
+      await this.rest(LOOK_MS);
       const {state} = this.table;
       const {isBot, watch, waits} = who();
       if (!state || !this.hands.on() || this.busy || waits) continue;
       const advice = advise(this.table);
       const same = () => this.table.state === state && this.hands.on();
       await this.alone(async () => {
-        if (state.screen === "won" && (await this.sing(isBot))) return;
-        if (advice.card !== undefined && (state.sight || isBot(state.dealer))) await this.follow(advice);
-        else if (advice.seat !== undefined && isBot(advice.seat)) {
-          await sleep(state.pause ? 3 * think : think);
+        if (await this.sing(isBot)) return;
+        if (this.slips.asked.forgets && advice.seat !== undefined && this.table.laid.length && this.slipsAt(advice.seat)) {
+          await this.rest(think);
+          if (same()) await this.goOn(isBot, watch);
+        } else if (advice.card !== undefined && (state.sight || isBot(state.dealer))) {
+          await this.follow(advice);
+        } else if (advice.seat !== undefined && isBot(advice.seat)) {
+          await this.rest(state.pause ? 3 * think : think);
           if (same()) await this.follow(advice);
         } else if (watch && (advice.key || advice.card !== undefined)) {
-          await sleep(3 * think);
+          await this.rest(3 * think);
           if (who().watch && same()) await this.follow(advice);
         }
       });
@@ -54,20 +76,17 @@ export class Pilot {
     }
   }
 
-  /** Presses a key; one that is held is let go when the box has acted. */
+  /** Presses a key, or holds it. */
   async key(bits, hold = false) {
-    const before = this.changes;
-    this.hands.press(bits);
-    if (hold) await this.news(before);
-    else await sleep(PRESS_MS);
-    this.hands.press(0);
-    await sleep(PAUSE_MS);
+    const ms = hold ? HOLD_MS : PRESS_MS;
+    this.hands.press(bits, ms);
+    await this.rest(ms + PAUSE_MS);
   }
 
   /** Waits until the box has told something new. */
-  async news(before, ms = PATIENCE_MS) {
-    const end = Date.now() + ms;
-    while (this.changes === before && Date.now() < end) await sleep(15);
+  async news(before) {
+    if (this.changes !== before) return;
+    await Promise.race([new Promise((heard) => (this.heard = heard)), this.rest(PATIENCE_MS)]);
   }
 
   /** Does what the advice says. */
@@ -78,11 +97,44 @@ export class Pilot {
     } else if (advice.card !== undefined) {
       await this.deal(advice.card);
     } else if (advice.seat !== undefined) {
-      const card = await this.card(advice.seat);
+      const {seat} = advice;
+      const forgets = this.slipsAt(seat) && this.slips.forgets(seat, this.table.state);
+      const card = await this.card(seat, forgets);
       if (card === null) return;
+      if (forgets) {
+        this.hands.lay(seat, card);
+        return;
+      }
       this.hands.touch(card);
       await this.news(before);
     }
+  }
+
+  /** May a seat slip? Not where it is told what to lay. */
+  slipsAt(seat) {
+    return this.hands.lays(seat) === undefined;
+  }
+
+  /** A card lies there that the box has not seen: the others go on until it refuses one, or all
+   * have laid and no chord sounds. Then the card is touched, by the page where nobody else plays. */
+  async goOn(isBot, watch) {
+    const {table} = this;
+    const {match, hand, plays} = table.state;
+    const before = this.changes;
+    const next = afterUntouched(table);
+    const [seat, untouched] = table.laid[0];
+    const moment = `${match}.${hand}.${plays.length}`;
+    const refused = this.refused === moment;
+    if (next && !refused) {
+      if (!isBot(next.seat)) return;
+      this.hands.touch(next.card);
+      this.refused = moment; // unless it is taken
+    } else if (watch || (refused && isBot(seat))) {
+      this.hands.touch(untouched);
+    } else {
+      return;
+    }
+    await this.news(before);
   }
 
   /** Passes cards over the pad until the box asks for no more. */
@@ -95,14 +147,20 @@ export class Pilot {
     }
   }
 
-  /** The card that a seat would lay, null where it has none that may be laid. */
-  async card(seat) {
+  /** The card that a seat lays, null where it has none that may be laid; a `careful` one revokes
+   * not. */
+  async card(seat, careful = false) {
     const told = this.hands.lays(seat);
     if (told !== undefined) return told;
+    const {state} = this.table;
     const hand = this.table.hand(seat);
     const reasons = await this.hands.legal(seat, hand);
     const legal = hand.filter((_, i) => reasons[i] === 0);
-    return legal.length ? choose(seat, hand, legal, this.table.state) : null;
+    if (!legal.length) return null;
+    const forbidden = hand.filter((_, i) => reasons[i] > 0);
+    const right = careful || state.owed !== NONE; // who has just sung lays a card of that
+    const revoked = right ? null : this.slips.revoke(seat, hand, forbidden, state);
+    return revoked ?? choose(seat, hand, legal, state);
   }
 
   /** Keys until the contract and the trump are entered. */
@@ -114,13 +172,20 @@ export class Pilot {
     }
   }
 
-  /** Sings what a hand of the page holds, once in a pause. */
+  /** Sings what a hand of the page holds, once in a pause, or before a card where it is sung then. */
   async sing(seats) {
     const found = song(this.table);
-    const {match, hand, tricks} = this.table.state;
-    const pause = `${match}.${hand}.${tricks}`;
-    if (!found || !seats(found.seat) || this.sung === pause) return false;
+    if (!found || !seats(found.seat)) return false;
+    const {match, hand, plays, meld_when: atCard} = this.table.state;
+    const pause = `${match}.${hand}.${plays.length}`;
+    if (this.sung === pause) return false;
     this.sung = pause;
+    if (atCard) {
+      const held = this.table.hand(found.seat);
+      const reasons = await this.hands.legal(found.seat, held);
+      const may = (strength) => reasons[held.indexOf(10 * found.suit + strength)] === 0;
+      if (!may(KING) && !may(KNIGHT)) return false;
+    }
     await this.key(OK);
     for (let i = 0; i < 6; i++) {
       const {screen, choice} = this.table.state;

@@ -7,6 +7,7 @@ export class Box {
     this.hear = hear;
     this.worker = null;
     this.plugs = {reader: true, panel: true, full: false};
+    this.speed = 1; // ms of the box in one of the computer
     this.asked = new Map(); // number of a question -> who waits for its answer
     this.questions = 0;
   }
@@ -23,7 +24,7 @@ export class Box {
     this.worker.onmessage = ({data: [kind, ...what]}) => this.heard(kind, what);
     this.worker.onerror = (event) => this.hear.failed(event.message || "the worker");
     const {interpreter, wasm, files} = this.parts;
-    this.worker.postMessage(["start", {interpreter, wasm, files, kept, plugs: this.plugs}]);
+    this.worker.postMessage(["start", {interpreter, wasm, files, kept, plugs: this.plugs, speed: this.speed}]);
   }
 
   powerOff() {
@@ -33,9 +34,14 @@ export class Box {
     this.asked.clear();
   }
 
-  /** Moves a wire: keys, sideKeys, touch, lie. */
+  /** Moves a wire: keys, press, sideKeys, touch, lie. */
   post(...what) {
     this.worker?.postMessage(what);
+  }
+
+  run(speed) {
+    this.speed = speed;
+    this.post("speed", speed);
   }
 
   plug(part, plugged) {
@@ -46,14 +52,23 @@ export class Box {
 
   /** Which of these cards a seat may lay now: a reason for each, 0 where it may. */
   legal(seat, cards) {
+    return this.ask("legal", seat, cards);
+  }
+
+  /** Comes when so many ms of the box's clock have passed, and all that it told in them. */
+  rest(ms) {
+    return this.ask("rest", ms);
+  }
+
+  ask(what, ...words) {
     if (!this.on) return Promise.resolve([]);
     const number = ++this.questions;
-    this.post("legal", number, seat, cards);
+    this.post(what, number, ...words);
     return new Promise((answer) => this.asked.set(number, answer));
   }
 
   heard(kind, what) {
-    if (kind === "legal") {
+    if (kind === "answer") {
       this.asked.get(what[0])?.(what[1]);
       this.asked.delete(what[0]);
     } else {

@@ -15,6 +15,7 @@ import {Words} from "./words.js";
 
 const ANSWER_MS = 650; // in this time the box has taken a card, or not
 const LOG_KEPT = 60;
+const HURRY_MS = 100; // from one drawing of a table that hurries to the next
 
 /** `parts`: what the page brings; `seed`: of the deals, null: they are by chance. `guide`, where
  * somebody is led (a lesson, a hand that was sent), has a say in most of it; else it is null. */
@@ -22,6 +23,7 @@ export class Sitting {
   constructor(parts, sources, seed) {
     this.parts = parts;
     this.guide = null;
+    this.drawing = 0; // a timer
     this.onRender = () => {};
     this.store = new Store(browserStorage(), () => this.lost());
     this.words = new Words(parts.words);
@@ -29,8 +31,9 @@ export class Sitting {
     this.view = new View(this.words, (seat, card) => this.touched(seat, card));
     this.buzzer = new Buzzer(false);
     this.ui = {people: "one", watch: false, second: null, untouched: false, reasons: new Map(), log: []};
+    this.ui.slips = {revokes: false, forgets: false}; // what the page's players do wrong
     this.box = new Box(sources, {
-      panel: (picture, turned) => this.glass.paint(picture, turned),
+      panel: (picture, turned) => this.painted(picture, turned),
       tone: (hz) => this.buzzer.tone(hz),
       lights: (colours) => this.view.lights(colours),
       log: (line) => this.logged(line),
@@ -42,12 +45,14 @@ export class Sitting {
     this.coach = new Coach({...this, isBot: (seat) => this.isBot(seat), render: () => this.render()});
     this.glass = new Glass(this.words, () => this.box.on && this.box.plugs.panel);
     this.pilot = new Pilot(this.table, {
-      press: (bits) => this.box.post("keys", bits),
+      press: (bits, ms) => this.box.post("press", bits, ms),
       touch: (card) => this.touch([card]),
+      lay: (seat, card) => this.layUntouched(seat, card),
       lays: (seat) => this.guide?.lays(seat),
       legal: (seat, cards) => this.box.legal(seat, cards),
+      rest: (ms) => this.box.rest(ms),
       on: () => this.box.on,
-    });
+    }, this.ui.slips);
     this.sit();
   }
 
@@ -90,6 +95,12 @@ export class Sitting {
     this.save();
   }
 
+  painted(picture, turned) {
+    this.glass.take(picture, turned);
+    if (this.view.hurries) this.render();
+    else this.glass.draw();
+  }
+
   keep(name, text) {
     if (this.store.keep(name, text)) return;
     if (!this.box.plugs.full) this.box.plug("full", true); // the box hears of it at its next write
@@ -97,8 +108,8 @@ export class Sitting {
 
   async told(state) {
     const {pilot, table, words, ui} = this;
-    pilot.changes++;
     table.follow(state);
+    pilot.told();
     const language = this.parts.languages[state.language];
     if (language !== words.name) {
       words.use(language);
@@ -141,7 +152,16 @@ export class Sitting {
     return this.guide?.advice(advice) ?? advice;
   }
 
+  /** Draws the table; faster than at a table only now and then. */
   render() {
+    if (!this.view.hurries) this.draw();
+    else if (!this.drawing) this.drawing = setTimeout(() => this.draw(), HURRY_MS);
+  }
+
+  draw() {
+    clearTimeout(this.drawing);
+    this.drawing = 0;
+    if (this.view.hurries) this.glass.draw();
     const {table, ui} = this;
     const {state} = table;
     if (!state) return;
@@ -222,6 +242,12 @@ export class Sitting {
     this.glass.draw();
     this.labels();
     this.render();
+  }
+
+  /** How many times as fast as at a table. */
+  run(speed) {
+    this.view.hurries = speed > 1;
+    this.box.run(speed);
   }
 
   async restart() {

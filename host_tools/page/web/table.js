@@ -86,6 +86,12 @@ export class Table {
     return held.filter((card) => !gone.has(card)).sort(inOrder);
   }
 
+  /** Has a seat held this card in the running hand? */
+  had(seat, card) {
+    const {dealt} = this;
+    return !dealt || dealt.hands[seat].includes(card) || this.drawn(seat).includes(card);
+  }
+
   /** Cards that a seat has drawn from the stock: the winner of a trick draws first. */
   drawn(seat) {
     const {stock, plays = [], players} = this.state;

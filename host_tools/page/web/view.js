@@ -5,7 +5,6 @@ import {nameOf, numberOf, sideOf, suitOf, NONE} from "./cards.js";
 export const ARROWS = "▲◀▼▶"; // by side of the box
 const PAIRS = ["#d6453d", "#2f74d0", "#2f9e57", "#d9a400", "#e9e4d8", "#3a3a3a"]; // by colour
 const LOG_LINES = 200;
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const find = (id) => document.getElementById(id);
 
@@ -35,6 +34,7 @@ export class View {
     this.onCard = onCard; // (seat, card): tapped, dropped on the pad, or chosen by the keyboard
     this.seats = [0, 1, 2, 3].map((side) => find(`side${side}`));
     this.buttons = new Map(); // card -> its button in a hand
+    this.hurries = false; // faster than at a table nothing moves
   }
 
   cardName(card) {
@@ -180,10 +180,15 @@ export class View {
     if (left > 1) place.append(made("span", "mark", this.words.of("stock", {n: left})));
   }
 
+  get calm() {
+    return this.hurries || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
   /** A card that has just been laid comes from the pad. */
   settle(one) {
+    if (this.calm) return;
     const [to, from] = [one, find("pad")].map((each) => each.getBoundingClientRect());
-    if (calm() || !to.width) return;
+    if (!to.width) return;
     const x = from.x + from.width / 2 - to.x - to.width / 2;
     const y = from.y + from.height / 2 - to.y - to.height / 2;
     one.animate([{translate: `${x}px ${y}px`, scale: 0.9}, {translate: "0 0", scale: 1}], {
@@ -193,12 +198,13 @@ export class View {
 
   /** A card of a hand goes to the pad, and comes back unless it was taken. */
   toPad(card) {
+    if (this.hurries) return;
     const button = this.buttons.get(card);
     const pad = find("pad");
     pad.classList.remove("reads");
     void pad.offsetWidth; // begins the pulse anew
     pad.classList.add("reads");
-    if (!button?.isConnected || calm()) return;
+    if (!button?.isConnected || this.calm) return;
     const [from, to] = [button, pad].map((each) => each.getBoundingClientRect());
     const x = to.x + to.width / 2 - from.x - from.width / 2;
     const y = to.y + to.height / 2 - from.y - from.height / 2;
@@ -209,7 +215,7 @@ export class View {
 
   refuse(card) {
     const button = this.buttons.get(card);
-    if (!button?.isConnected || calm()) return;
+    if (!button?.isConnected || this.calm) return;
     const steps = [0, -7, 6, -4, 3, 0].map((x) => ({translate: `${x}px 0`}));
     button.animate(steps, {duration: 380});
   }

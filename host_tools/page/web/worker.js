@@ -2,34 +2,27 @@
 // It is a plain script: of a page from disk browsers take no other. The interpreter is a module.
 
 import {startBox} from "./box.js";
+import {wound} from "./clock.js";
 import {interpreterOf} from "./interpreter.js";
 
-const LONGEST_PAUSE = 2000; // ms between two looks at the clock; more and the computer was asleep
-
-/** A sleeping computer stops the box, and its clock too: nothing then seems to have stood still. */
-function steadyClock() {
-  const now = Date.now;
-  let last = now();
-  let slept = 0;
-  Date.now = () => {
-    const real = now();
-    if (real - last > LONGEST_PAUSE) slept += real - last;
-    last = real;
-    return real - slept;
-  };
-}
-
+const clock = wound();
 const send = (...what) => self.postMessage(what);
 
 const DOES = {
   keys: (wires, bits) => (wires.keys = bits),
+  press: (wires, bits, ms) => {
+    wires.keys = bits;
+    clock.after(() => (wires.keys = 0), ms);
+  },
   sideKeys: (wires, bits) => (wires.sideKeys = bits),
   touch: (wires, uids) => wires.touch(uids),
   lie: (wires, uids) => (wires.lying = uids),
   plug: (wires, part, plugged) => (wires[part] = plugged),
+  speed: (_, times) => clock.run(times),
   event: (wires, ...event) => wires.event(...event),
   full: (wires, full) => (wires.full = full),
-  legal: (wires, number, seat, cards) => send("legal", number, wires.legal(seat, cards)),
+  legal: (wires, number, seat, cards) => send("answer", number, wires.legal(seat, cards)),
+  rest: (_, number, ms) => clock.after(() => send("answer", number), ms),
 };
 
 function hearing() {
@@ -41,11 +34,11 @@ function hearing() {
 let wires = null;
 self.onmessage = async ({data: [what, ...words]}) => {
   if (what !== "start") {
-    if (wires) DOES[what](wires, ...words);
+    if (wires || what === "rest" || what === "speed") DOES[what](wires, ...words);
     return;
   }
-  steadyClock();
   const [{interpreter, wasm, ...start}] = words;
+  clock.run(start.speed);
   const hear = hearing();
   hear.keep = (name, text) => {
     send("keep", name, text);

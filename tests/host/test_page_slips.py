@@ -1,0 +1,119 @@
+"""The page's players alone in a real browser: whole matches, slips that the referee catches."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import page_needs
+import pytest
+
+from host_tools.page import command
+from host_tools.page.browser import Browser
+
+pytestmark = page_needs.chromium
+
+READ = "document.getElementById('panel')?.getAttribute('aria-label')"
+WHOLE = bool(os.environ.get("HAKAM_WHOLE"))
+LAID = """(() => {
+  window.laid = [new Set()];
+  const card = /^(?:[▲◀▼▶] )?([OCEB]\\d+)(?:$|: [▲◀▼▶] takes the (last)?)/;
+  new MutationObserver((all) => {
+    for (const {addedNodes} of all) {
+      for (const {textContent} of addedNodes) {
+        const found = textContent.match(card);
+        if (found) window.laid.at(-1).add(found[1]);
+        if (found?.[2]) window.laid.push(new Set());
+      }
+    }
+  }).observe(document.getElementById('log'), {childList: true});
+})()"""
+"""The cards of each hand that the box says it has taken: the log keeps the last lines alone."""
+HANDS = "window.laid.slice(0, -1).map(({size}) => size)"
+
+
+TUTE = pytest.param(2, marks=pytest.mark.table("tute_pairs.blind"), id="tute_pairs")
+TOUTI = pytest.param(4, marks=pytest.mark.table("touti.blind"), id="touti")
+MATCHES = [TUTE, TOUTI] if WHOLE else [TUTE]
+"""Tables, and the fewest hands of a match; that to 600 is played by `make soak`."""
+
+
+@pytest.fixture(scope="module")
+def address() -> str:
+    return command.make().as_uri()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with Browser() as found:
+        yield found
+
+
+@pytest.fixture
+def page(chromium: Browser, address: str, request) -> Iterator[Browser]:
+    """The page's players alone at top speed, at the table that the test says."""
+    tab = chromium.page()
+    chromium.size(1280, 800)
+    game = request.node.get_closest_marker("table").args[0]
+    chromium.open(f"{address}#seed=5&think=0&new={game}")
+    chromium.wait(f"{READ}?.includes('OK: play')")
+    chromium.value(LAID)
+    chromium.value(
+        "(() => { const speed = document.getElementById('speed'); speed.value = '40';"
+        "speed.dispatchEvent(new Event('change')) })()"
+    )
+    yield chromium
+    thrown = [one for one in chromium.events if one["method"] == "Runtime.exceptionThrown"]
+    assert thrown == []
+    chromium.call("Target.closeTarget", targetId=tab)
+
+
+def logged(words: str) -> str:
+    """Has the box said this?"""
+    return (
+        "[...document.querySelectorAll('#log li')].some("
+        f"one => new RegExp({words!r}).test(one.textContent))"
+    )
+
+
+@pytest.mark.parametrize("hands", MATCHES)
+def test_a_match_at_top_speed_drops_no_card(page: Browser, hands: int) -> None:
+    page.click("#watch")
+    page.wait(f"{READ}?.includes('wins |')", 120)
+    page.wait("window.laid.at(-1).size === 0")
+    played = page.value(HANDS)
+    assert len(played) >= hands and set(played) == {40}
+
+
+@pytest.mark.table("touti_darija.blind")
+def test_a_ghna_is_sung_at_the_first_of_its_cards(page: Browser) -> None:
+    page.click("#watch")
+    page.wait(logged("Ghna"), 60)
+
+
+@pytest.mark.table("touti.open")
+def test_a_revoke_of_the_pages_players_is_refused_at_once(page: Browser) -> None:
+    page.click("#revokes")
+    page.click("#watch")
+    page.wait(logged("must (follow|head|ruff|trump|overruff)"), 60)
+    page.wait(f"{HANDS}.length", 60)
+    assert page.value(HANDS) == [40]
+
+
+@pytest.mark.table("touti.blind")
+def test_a_revoke_that_nobody_saw_is_asked_about_and_proved(page: Browser) -> None:
+    page.click("#revokes")
+    page.click("#watch")
+    page.wait(logged("revoked with"), 60)
+    assert page.value(logged("laid like this"))
+
+
+@pytest.mark.table("touti.open")
+def test_a_card_that_was_not_touched_is_missed_at_the_next_one(page: Browser) -> None:
+    page.click("#forgets")
+    page.click("#watch")
+    page.wait("document.querySelector('.untouched')", 60)
+    page.wait(f"{READ}?.includes('wrong card')", 60)
+    page.wait("!document.querySelector('.untouched')", 60)
+    page.wait(f"{HANDS}.length", 60)
+    assert page.value(HANDS) == [40]
