@@ -194,3 +194,28 @@ def test_every_option_has_as_many_words_as_it_packs_values():
     assert len(NAMES) == len(GAMES)
     assert [name for name, _ in CHOICES] == list(FIELDS)
     assert [len(words) for _, words in CHOICES] == list(LIMITS)
+
+
+def test_bytes_of_rules_that_no_table_can_have_chosen_are_none():
+    packed = build("touti").pack()
+    assert unpack(packed).pack() == packed
+    target, per_trick, packets, options = 3, 5, 10, 6
+    for changes in (
+        {target: 0, target + 1: 0},  # nobody ever wins, or everybody at once
+        {target: 16, target + 1: 39},  # 10000
+        {per_trick: 2},
+        {packets: 0x44},  # packets of four and four: a hand has ten cards
+        {options + 1: packed[options + 1] | 3 << 2},  # meld_window, of three values
+        {options: packed[options] | 1},  # duties of a stock, which there is none of
+    ):
+        wrong = bytearray(packed)
+        for at in changes:
+            wrong[at] = changes[at]
+        try:
+            unpack(bytes(wrong))
+        except ValueError:
+            continue
+        raise AssertionError(changes)
+    wrong = bytearray(packed)
+    wrong[packets] = 0x55
+    assert unpack(bytes(wrong)).deal_pattern == b"\x05\x05"

@@ -164,7 +164,7 @@ async def test_every_record_of_a_match_with_wrong_values_is_shown_or_left_out():
 
 def test_junk_as_a_match_file_is_not_read_whole():
     gc.collect()
-    mounted(Flash(40))
+    mounted(Flash())
     store = store_opened()
     put("match1.hands", bytes(20_000))
     assert len(store.read_match(1)) == 8192

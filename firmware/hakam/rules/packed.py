@@ -52,6 +52,8 @@ def pack(rules: Ruleset) -> bytes:
 
 def unpack(data: bytes) -> Ruleset:
     """See `ruleset.unpack`."""
+    from hakam.rules import choices
+
     if len(data) != PACKED or data[0] != _VERSION or data[1] >= len(GAMES):
         raise ValueError("no packed ruleset of this version")
     rules = Ruleset(data[1])
@@ -71,4 +73,6 @@ def unpack(data: bytes) -> Ruleset:
         if size:
             sizes.append(size)
     rules.deal_pattern = bytes(sizes)
+    if not choices.sound(rules):
+        raise ValueError("no packed ruleset of this game")
     return rules
