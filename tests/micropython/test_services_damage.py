@@ -178,6 +178,13 @@ def test_settings_whose_names_are_no_text_are_none():
     assert Settings().unpack(settings.pack()) is False
 
 
+def test_settings_with_house_rules_that_no_game_has_room_for_are_none():
+    settings = Settings()
+    assert Settings().unpack(settings.pack())
+    settings.game.stock_duties = 1
+    assert Settings().unpack(settings.pack()) is False
+
+
 def test_a_deck_with_a_tag_twice_is_none_and_the_deck_stays_as_it_was():
     deck = Deck()
     for card in range(3):

@@ -7,6 +7,7 @@ from hakam.rules.duties import mixed
 from hakam.rules.games import COLUMN_FIELDS, DEFAULT_FIELDS, GAMES, UNTIL_LEAD
 from hakam.rules.ruleset import PACKED, Ruleset
 
+MOST = 9999  # the highest target
 _VERSION = 1
 _PATTERN = 14  # nibbles of a deal pattern
 
@@ -52,8 +53,6 @@ def pack(rules: Ruleset) -> bytes:
 
 def unpack(data: bytes) -> Ruleset:
     """See `ruleset.unpack`."""
-    from hakam.rules import choices
-
     if len(data) != PACKED or data[0] != _VERSION or data[1] >= len(GAMES):
         raise ValueError("no packed ruleset of this version")
     rules = Ruleset(data[1])
@@ -73,6 +72,6 @@ def unpack(data: bytes) -> Ruleset:
         if size:
             sizes.append(size)
     rules.deal_pattern = bytes(sizes)
-    if not choices.sound(rules):
+    if sum(sizes) not in (0, rules.hand_size) or not 0 < rules.target <= MOST or data[5] > 1:
         raise ValueError("no packed ruleset of this game")
     return rules
