@@ -7,7 +7,8 @@ BLOCK = 4096
 
 class Flash:
     """A RAM block device. From operation `cut_at` on, writes and erases are dropped silently, the
-    first of them in its middle, or before it where it is not `half`; `deny` answers every write with an error, `refuses(n)` the nth."""
+    first of them in its middle, or before it where it is not `half`; `deny` answers every write
+    with an error, `refuses(n)` the nth."""
 
     def __init__(self, blocks=24):
         self.data = bytearray(b"\xff" * (blocks * BLOCK))
