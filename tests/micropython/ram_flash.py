@@ -7,11 +7,13 @@ BLOCK = 4096
 
 class Flash:
     """A RAM block device. From operation `cut_at` on, writes and erases are dropped silently, the
-    first of them in its middle; `deny` answers every write with an error, `refuses(n)` the nth."""
+    first of them in its middle, or before it where it is not `half`; `deny` answers every write
+    with an error, `refuses(n)` the nth."""
 
     def __init__(self, blocks=24):
         self.data = bytearray(b"\xff" * (blocks * BLOCK))
         self.cut_at = -1
+        self.half = True
         self.operations = 0
         self.erases = 0
         self.programmed = 0
@@ -60,4 +62,4 @@ class Flash:
         self.operations += 1
         if self.cut_at < 0 or self.operations <= self.cut_at:
             return n
-        return n // 2 if self.operations == self.cut_at + 1 else 0
+        return n // 2 if self.half and self.operations == self.cut_at + 1 else 0

@@ -164,7 +164,7 @@ async def test_every_record_of_a_match_with_wrong_values_is_shown_or_left_out():
 
 def test_junk_as_a_match_file_is_not_read_whole():
     gc.collect()
-    mounted(Flash(40))
+    mounted(Flash())
     store = store_opened()
     put("match1.hands", bytes(20_000))
     assert len(store.read_match(1)) == 8192
@@ -175,6 +175,13 @@ def test_settings_whose_names_are_no_text_are_none():
     settings = Settings()
     settings.names[0] = 0xC3
     settings.names[1] = 0x28
+    assert Settings().unpack(settings.pack()) is False
+
+
+def test_settings_with_house_rules_that_no_game_has_room_for_are_none():
+    settings = Settings()
+    assert Settings().unpack(settings.pack())
+    settings.game.stock_duties = 1
     assert Settings().unpack(settings.pack()) is False
 
 

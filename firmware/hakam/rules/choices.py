@@ -147,3 +147,11 @@ def choice(rules: Ruleset, option: int) -> bool:
         if allowed(rules, option, value):
             many += 1
     return many > 1
+
+
+def sound(rules: Ruleset) -> bool:
+    """Do all options go with the game? (`record.md`: what is refused when a ruleset is built)"""
+    for option in range(DUTIES):
+        if not allowed(rules, option, get(rules, option)):
+            return False
+    return True

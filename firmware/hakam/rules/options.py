@@ -4,10 +4,8 @@ Records and people name options; a board keeps their numbers and never imports t
 """
 
 from hakam.rules import choices, duties
-from hakam.rules.packed import FIELDS
+from hakam.rules.packed import FIELDS, MOST
 from hakam.rules.ruleset import Ruleset
-
-_TARGET_MAX = 9999
 
 NAMES = (
     "touti", "touti_darija", "tute_pairs", "tute_101", "tute_habanero", "tute_subastado_3",
@@ -89,7 +87,7 @@ def _take(rules: Ruleset, name: str, value: object) -> None:
             raise ValueError("meld_per_trick is 1 or null")
         rules.meld_per_trick = 0 if value is None else 1
     elif name == "target":
-        if type(value) is not int or not 1 <= value <= _TARGET_MAX:
+        if type(value) is not int or not 1 <= value <= MOST:
             raise ValueError("target is a whole number from 1 to 9999")
         rules.target = value
     elif name == "deal_pattern":

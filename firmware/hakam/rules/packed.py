@@ -7,6 +7,7 @@ from hakam.rules.duties import mixed
 from hakam.rules.games import COLUMN_FIELDS, DEFAULT_FIELDS, GAMES, UNTIL_LEAD
 from hakam.rules.ruleset import PACKED, Ruleset
 
+MOST = 9999  # the highest target
 _VERSION = 1
 _PATTERN = 14  # nibbles of a deal pattern
 
@@ -71,4 +72,6 @@ def unpack(data: bytes) -> Ruleset:
         if size:
             sizes.append(size)
     rules.deal_pattern = bytes(sizes)
+    if sum(sizes) not in (0, rules.hand_size) or not 0 < rules.target <= MOST or data[5] > 1:
+        raise ValueError("no packed ruleset of this game")
     return rules

@@ -211,13 +211,11 @@ class Box:
 
     # what comes in
 
-    def start(self, kept: "bytes | None" = None) -> None:
-        """The first screen after a start (see `first`), and what was kept before."""
+    def start(self) -> None:
+        """The first screen after a start (see `first`)."""
         from hakam.screens import first
 
         first.start(self)
-        if kept:
-            first.keep(self, kept)
 
     def press(self, command: int) -> int:
         """Take one command; returns an action of `commands` for the app to carry out.

@@ -1,7 +1,9 @@
 """The screen with which a box begins, and what was kept before its power failed."""
 
+from hakam.journal.slots import crc
 from hakam.rules.cards import DECK
 from hakam.screens.box import Box
+from hakam.screens.kept import MOST
 from hakam.screens.settings import ENROLLING_TAGS
 from hakam.table import referee as phases
 
@@ -42,20 +44,25 @@ def _resume(box: Box) -> bool:
 
 
 def kept(box: Box) -> bytes:
-    """The cards kept before the contract, for a power cut: match, hand, deck, then the cards."""
+    """The cards kept before the contract, for a power cut: match, hand, deck, the cards, CRC."""
     referee = box.referee
     held = box.kept
     head = bytes((referee.match_no & 255, referee.hand_no & 255, held.deck))
-    return head + held.cards[: held.n]
+    data = head + held.cards[: held.n]
+    return data + crc(data)
 
 
-def keep(box: Box, data: bytes) -> None:
+def keep(box: Box, data: bytes) -> bool:
     """Keep cards again that were `kept`, where this is still the hand that awaits its contract
-    or trump."""
+    or trump. False where the bytes are none that `kept` gave."""
+    n = len(data) - 7
+    if not 0 < n <= MOST or crc(data[:-4]) != data[-4:] or max(data[3:-4]) >= DECK:
+        return False
     referee = box.referee
     same = data[0] == referee.match_no & 255 and data[1] == referee.hand_no & 255
     if same and referee.phase() in (phases.AUCTION, phases.TRUMP):
         held = box.kept
         held.deck = data[2]
-        held.n = len(data) - 3
-        held.cards[: held.n] = data[3:]
+        held.n = n
+        held.cards[:n] = data[3:-4]
+    return True

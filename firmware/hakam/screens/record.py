@@ -31,6 +31,8 @@ def pack(settings: Settings) -> bytes:
 
 def unpack(settings: Settings, data: bytes) -> bool:
     """See `Settings.unpack`."""
+    from hakam.rules import choices
+
     if len(data) != SIZE or data[0] != _MAGIC or data[1] != _VERSION:
         return False
     if binascii.crc32(data[: SIZE - 4]).to_bytes(4, "little") != data[SIZE - 4 :]:
@@ -45,6 +47,8 @@ def unpack(settings: Settings, data: bytes) -> bool:
         for at in (_NAMES, _NAMES + NAME):
             str(data[at : at + NAME], "utf-8")
     except ValueError:
+        return False
+    if not choices.sound(game):
         return False
     for i in range(len(_FIELDS)):
         setattr(settings, _FIELDS[i], data[2 + i])

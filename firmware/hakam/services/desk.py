@@ -204,7 +204,7 @@ class Desk(Clerk):
             if where.kept.n:
                 from hakam.screens import first
 
-                self.store.keep("kept", first.kept(where))
+                self.store.keep("before", first.kept(where))
         else:
             again = self.referee.again
             self.teller.play(verdicts.ACCEPTED, again.n - again.kept)

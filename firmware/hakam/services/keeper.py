@@ -49,8 +49,11 @@ class Keeper:
                 store.unread |= box.ALERT_SHEET
         if self.referee.journal.torn:
             store.unread |= box.ALERT_HAND
+        from hakam.screens import first
+
+        self.box.start()
+        store.load("before", lambda data: first.keep(self.box, data), box.ALERT_HAND)
         self.box.alerts |= store.unread
-        self.box.start(store.read("kept.a"))
 
     def _read(self) -> bool:
         table = self.referee

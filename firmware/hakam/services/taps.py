@@ -71,14 +71,14 @@ class Taps:
                     await self.reader.start()
                     self.started = True
                 tags = await self.reader.poll()
-            except OSError as error:
+                now = self.good_at = ticks_ms()
+                self.failures = 0
+                if self.lost:
+                    self._back()
+                self.take(tags, now)
+            except (OSError, MemoryError) as error:
                 await self._failed(error)
                 continue
-            now = self.good_at = ticks_ms()
-            self.failures = 0
-            if self.lost:
-                self._back()
-            self.take(tags, now)
             await sleep_ms(POLL_MS)
 
     def check(self, now) -> None:
@@ -200,7 +200,7 @@ class Taps:
         self.log.line("reader back")
         self.table.reader(True)
 
-    async def _failed(self, error: OSError) -> None:
+    async def _failed(self, error: Exception) -> None:
         self.faults += 1
         level = min(self.failures, len(BACKOFF_MS) - 1)
         if self.failures == 0:
@@ -212,5 +212,5 @@ class Taps:
         self.check(self.beat)
         try:
             await self.reader.recover(min(level, 2))
-        except OSError:
+        except (OSError, MemoryError):
             self.faults += 1

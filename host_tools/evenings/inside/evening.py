@@ -1,7 +1,9 @@
 """One simulated evening: `evening.py SEED SECONDS KEPT OPTIONS`.
 
 KEPT: numbers of the faults of the plan that happen, with commas; `all`; `none`. OPTIONS: words
-with commas: `tell` (what happens is printed), names of mutants. Prints `right` or `wrong
+with commas: `any` (the seed chooses game, sight, language and board, and memory fails anywhere),
+`tell` (what happens is printed), `flat` (what is alive is weighed SLICES times), names of mutants.
+Prints `right` or `wrong
 SENTENCE`, figures, and the files that the evening leaves.
 """
 
@@ -9,11 +11,15 @@ import asyncio  # noqa: F401
 import gc
 import sys
 
+import attacks
+import machine
+import memory
 import virtual_clock
 from faults import Faults, plan
 from model import Model, Wrong, standing
 from mutants import MUTANTS
 from people import PATIENCE, People
+from tables import Table
 from world import Lines, World
 
 DAY_US = 86_400_000_000
@@ -22,6 +28,7 @@ QUIET_MS = 25_000  # at the end nothing goes wrong any more
 GONE = ("absent", "hang", "scl_stuck")
 UNSAID_MS = 6000  # a reader may be gone so long before it is said
 OVER_MS = 15_000  # until the box has noticed that a part works again
+SLICES = 10  # an evening is ten evenings where what is alive is weighed
 NEW = 6  # every so manyth box is new: its deck is enrolled first
 
 
@@ -30,14 +37,21 @@ class Evening:
 
     def __init__(self, seed, seconds, kept, options):
         self.tells = "tell" in options
-        self.world = World(enrolled=seed % NEW != NEW - 1)
-        self.model = Model(lambda: self.world.device.dead)
-        self.people = People(self.world, seed)
+        chosen = self.chosen = "any" in options
+        table = Table(seed, chosen)
+        if self.tells:
+            print("tell", table.told())
+        self.world = World(table, enrolled=seed % NEW != NEW - 1)
+        self.model = Model(lambda: self.world.device.dead, memory.go)
+        self.people = People(self.world, seed, chosen)
         self.faults = Faults(self.world, self.model)
-        faults = plan(seed, seconds * 1000 - QUIET_MS)
+        self.faults.over = self._trouble
+        faults = plan(seed, seconds * 1000 - QUIET_MS, chosen)
         chosen = range(len(faults)) if kept == "all" else kept
         self.plan = [(i,) + faults[i] for i in chosen if i < len(faults)]
         self.end = seconds * 1000
+        self.slice = self.end // SLICES if "flat" in options else 0
+        self.weighed = 0
         self.acts = None
         self.due = 0
         self.uptime = UPTIMES[seed // 3 % len(UPTIMES)]
@@ -138,8 +152,9 @@ class Evening:
         if self._runs(one):
             self._guarded(lambda: self.model.look(one))
             self._guarded(lambda: self._over(one.desk.box.alerts))
-        if self.ms() > self.end - QUIET_MS:
-            self.people.calm = True
+        self.people.calm = self.ms() > self.end - QUIET_MS
+        if self.slice:
+            self._weigh()
         if self.people.tries > PATIENCE:
             self._guarded(self._dead)
         if self.ms() > self.end:
@@ -149,13 +164,33 @@ class Evening:
         wait = next(self.acts)
         world.at(virtual_clock.now + wait * 1000, self._act)
 
+    def _weigh(self):
+        """Tell what is alive at the end of a slice, once the hand that runs is over; what is kept
+        for the test is dropped before."""
+        if self.ms() < (self.weighed + 1) * self.slice:
+            return
+        one = self.world.one
+        if not self._runs(one) or one.desk.box.busy or one.desk.box.screen.name != "play":
+            return
+        self.weighed += 1
+        machine.outputs().clear()
+        self.model.older = []
+        Lines.said = []
+        gc.collect()
+        print("alive", gc.mem_alloc())
+
+    def _trouble(self, part):
+        """A part begins to go wrong, or ends to."""
+        self.troubled[part] = self.ms()
+
     def _over(self, alerts):
         """What is said to be wrong with a part is over soon after it."""
         world = self.world
+        reader = any(world.reader.faults.left.values())
         wrong = (
-            any(world.reader.faults.left.values()),
+            reader,
             world.flash.denies or self.faults.filled or world.flash.refused != self.refused,
-            not world.panel.present,
+            world.panel is not None and (not world.panel.present or (world.shared and reader)),
         )
         self.refused = world.flash.refused
         for part in range(3):
@@ -177,23 +212,34 @@ class Evening:
         )
 
     def _damage(self):
-        """A byte of the newest slot is another."""
+        """A byte of a slot is another; where the seed chooses, any file is changed in any way."""
         number = self.faults.damages - 1
         self.world.flash.cut_at = 0
         self.faults.damages = 0
         self.world.mount()
-        name = "/flash/table/" + ("hand0a", "hand0b", "hand1a", "hand1b")[number & 3]
         try:
-            with open(name, "rb") as file:
-                data = bytearray(file.read())
-            if data:
-                data[number // 4 % len(data)] ^= 1 << number % 8
-                with open(name, "wb") as file:
-                    file.write(data)
-                self.model.damaged = self.model.wounded = True
+            if self.chosen:
+                done = attacks.attack(number)
+            else:
+                name = ("hand0a", "hand0b", "hand1a", "hand1b")[number & 3]
+                done = self._flip(name, number)
+            if done is not None:
+                self.model.attacked(*done)
+                if self.tells:
+                    print("tell %8.2f attacked: %s" % (self.ms() / 1000, done))
         except OSError:
             pass
         self.world.unmount()
+
+    @staticmethod
+    def _flip(name, number):
+        data = bytearray(attacks.held(name))
+        if not data:
+            return None
+        data[number // 4 % len(data)] ^= 1 << number % 8
+        with open(attacks.FOLDER + name, "wb") as file:
+            file.write(data)
+        return name, False
 
 
 def main(seed, seconds, kept, options):
@@ -215,9 +261,14 @@ def main(seed, seconds, kept, options):
         sys.print_exception(fault, sys.stdout)
         said = "wrong %s: %s" % (type(fault).__name__, fault)
     flash = evening.world.flash
+    if evening.model.believed:
+        print("believed")
+    done = evening.faults.done
+    done["failed allocation"] = memory.failed
     print("figures", evening.people.hands, evening.people.events, evening.world.starts,
-          flash.erases, flash.programmed, flash.refused, evening.ms() // 1000)  # fmt: skip
-    for name, times in sorted(evening.faults.done.items()):
+          flash.erases, flash.programmed, flash.refused, evening.ms() // 1000,
+          len(evening.model.bound))  # fmt: skip
+    for name, times in sorted(done.items()):
         print("done", times, name)
     try:
         for name, data in sorted(evening.world.files().items()):

@@ -8,6 +8,7 @@ import errno
 import gc
 import os
 
+import memory
 import virtual_clock
 from dice import Dice
 
@@ -26,17 +27,29 @@ KINDS = (
 FLASH = ("cut_flash", "cut", "deny", "refuse", "refuse", "full")
 PROGRAM = ("kill", "interrupt", "memory", "memory", "cut")
 MIXES = (KINDS, FLASH, KINDS, PROGRAM)
+ALLOCATION = ("allocation",) * 5
+ATTACK = ("damage",) * 3
+ANYWHERE = (
+    KINDS + ALLOCATION, FLASH + ALLOCATION, KINDS + ATTACK, PROGRAM + ALLOCATION,
+    ALLOCATION + ATTACK,
+)  # fmt: skip
 """By seed: an evening in which little can happen shows what everything together hides."""
 EVERY_MS = (9000, 4000, 6000)  # by seed, on average
+
+
+PARTS = {"reader": 0, "reader_lost": 0, "deny": 1, "refuse": 1, "full": 1, "panel_lost": 2}
+"""What each fault of a part concerns: reader, flash, panel."""
 
 
 class Killed(Exception):
     """A task ends by a fault that nobody foresaw."""
 
 
-def plan(seed, ms):
-    """The faults of an evening of so many ms, in order."""
-    kinds = MIXES[seed % len(MIXES)]
+def plan(seed, ms, anywhere=False):
+    """The faults of an evening of so many ms, in order. `anywhere`: memory fails at any point of
+    the firmware, and files are attacked more often."""
+    mixes = ANYWHERE if anywhere else MIXES
+    kinds = mixes[seed % len(mixes)]
     every = EVERY_MS[seed % len(EVERY_MS)]
     dice = Dice(seed, "faults")
     out = []
@@ -62,10 +75,13 @@ class Faults:
         self.damages = 0
         self.filled = False
         self.done = {}
+        self.over = lambda part: None  # told when something of PARTS begins to go wrong, and ends
 
     def do(self, name, number):
         """A fault falls due; the power is on."""
         self.done[name] = self.done.get(name, 0) + 1
+        if name in PARTS:
+            self.over(PARTS[name])
         getattr(self, "_" + name)(number)
 
     def after(self, ms, action):
@@ -98,6 +114,7 @@ class Faults:
         self.after(300 + number % 9000, self._takes)
 
     def _takes(self):
+        self.over(1)
         self.world.flash.denies = False
 
     def _refuse(self, number):
@@ -117,6 +134,7 @@ class Faults:
         self.after(2000 + number % 20000, self._room)
 
     def _room(self):
+        self.over(1)
         try:
             os.remove("/flash/filler")
             self.filled = False
@@ -134,14 +152,17 @@ class Faults:
         self.after(500 + number % 12000, self._reader_back)
 
     def _reader_back(self):
+        self.over(0)
         self.world.reader.faults.clear()
         self.world.reader.reset(virtual_clock.now)
 
     def _panel_lost(self, number):
-        self.world.panel.present = False
-        self.after(300 + number % 9000, self._panel_back)
+        if self.world.panel is not None:
+            self.world.panel.present = False
+            self.after(300 + number % 9000, self._panel_back)
 
     def _panel_back(self):
+        self.over(2)
         self.world.panel.present = True
         self.world.panel.power_on()
 
@@ -190,6 +211,10 @@ class Faults:
 
         setattr(owner, name, full)
 
+    def _allocation(self, number):
+        """The first allocation after some point of the firmware finds no memory."""
+        memory.arm(1 + (number & 1023) * (1, 3, 10, 30)[number >> 10 & 3])
+
     # -- while the power is off
 
     def before_power(self):
@@ -198,7 +223,8 @@ class Faults:
         world.flash.denies = False
         world.flash.refuse_at = world.flash.cut_at = 0
         world.reader.faults.clear()
-        world.panel.present = True
+        if world.panel is not None:
+            world.panel.present = True
         if self.filled:
             world.mount()
             self._room()

@@ -2,6 +2,8 @@
 
 import errno
 
+import memory
+
 BLOCK = 4096
 _EIO = -errno.EIO
 
@@ -43,6 +45,7 @@ class Device:
         self.dead = False
 
     def readblocks(self, block, buf, offset=0):
+        memory.outside()
         if self.dead:
             return _EIO
         at = block * BLOCK + offset
@@ -50,6 +53,7 @@ class Device:
         return 0
 
     def writeblocks(self, block, buf, offset=0):
+        memory.outside()
         if self.dead:
             return _EIO
         flash = self.flash
@@ -61,6 +65,7 @@ class Device:
         return 0 if n == len(buf) else _EIO
 
     def ioctl(self, op, arg):
+        memory.outside()
         flash = self.flash
         if op == 4:
             return len(flash.data) // BLOCK

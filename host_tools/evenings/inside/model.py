@@ -34,8 +34,9 @@ class Model:
     """`known`: states in which the box may stand after a cut now; the first was acknowledged.
     `excused`: it stood on the panel that not everything is saved, so an older one may stand."""
 
-    def __init__(self, off):
+    def __init__(self, off, aside=lambda away: None):
         self.off = off  # has the power gone, and nothing is heard any more?
+        self.aside = aside  # told when the model's own work begins within the firmware's, and ends
         self.known = [b""]
         self.older = [b""]
         self.put_away = {}
@@ -44,10 +45,12 @@ class Model:
         )
         self.bound = {}
         self.excused = False
-        self.damaged = False  # since the power went
+        self.damaged = False  # is a file of the hand another, since the power went?
+        self.forged = False  # and can nobody see that it is?
+        self.believed = False  # was a file ever such a one?
         self.wounded = False  # and what was damaged lies there still
         self.looks = False  # does the model use the firmware, to look at the box?
-        self.torn = -1  # the match of which hands were lost, as was said
+        self.torn = set()  # matches of which hands were lost, as was said
         self.acknowledged = 0
 
     # while the box runs
@@ -60,19 +63,25 @@ class Model:
         bind = desk._bind
 
         def played(verdict, place, more=False):
+            self.aside(True)
             if verdicts.stands(verdict) or standing(desk.referee) in self.known[1:]:
                 self.heard(one)
+            self.aside(False)
             play(verdict, place, more)
 
         def saved():
+            self.aside(True)
             self.judged(one)
+            self.aside(False)
             return save()
 
         def bound(uid, length):
             action = bind(uid, length)
+            self.aside(True)
             card = desk.tags.find(uid, length)
             if card < deck.COMMAND and not desk.box.notice and one.store.saving:
                 self.enrolled(bytes(uid[:length]), card)
+            self.aside(False)
             return action
 
         desk.teller.play = played
@@ -178,13 +187,24 @@ class Model:
 
     # after a cut
 
+    def attacked(self, name, unseen):
+        """A file was changed while the power was off; `unseen`: nobody can tell by its bytes."""
+        self.believed = self.believed or unseen
+        if name.startswith("hand"):
+            self.damaged = self.wounded = True
+            self.forged = self.forged or unseen
+        elif name.startswith("match"):
+            number = int(name[5:-6])
+            self.put_away.pop(number, None)
+            self.torn.add(number)
+
     def back(self, one):
         """The box has started: does it know what it acknowledged?"""
         desk = one.desk
         table = desk.referee
         state = standing(table)
         on = desk.box.alerts
-        if self.damaged and on & alerts.ALERT_HAND:
+        if self.forged or (self.damaged and on & alerts.ALERT_HAND):
             self.known = [state]
         if state not in self.known:
             if not (self.excused and state in self.older):
@@ -194,9 +214,9 @@ class Model:
                 )
         elif on & alerts.ALERT_HAND and not self.wounded:
             raise Wrong("it is said that the hand cannot be read, and nothing was damaged")
-        if self.excused and on & alerts.ALERT_SHEET:
-            self.torn = table.match_no
-        if on & alerts.ALERT_SHEET and self.torn == table.match_no:
+        if (self.excused or self.damaged) and on & alerts.ALERT_SHEET:
+            self.torn.add(table.match_no)
+        if table.match_no in self.torn:
             on &= ~alerts.ALERT_SHEET
         if not self.excused and not self.damaged:
             if on & (alerts.ALERT_SHEET | alerts.ALERT_DECK | alerts.ALERT_SETTINGS):
@@ -213,7 +233,7 @@ class Model:
         self.known = [state]
         self.ran = None
         self.excused = not one.store.saving
-        self.damaged = False
+        self.damaged = self.forged = False
 
 
 def told(state):

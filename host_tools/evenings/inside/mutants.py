@@ -5,7 +5,7 @@ from asyncio import sleep_ms
 
 from hakam.journal import journal, slots
 from hakam.screens import answers
-from hakam.services import clerk, keeper, matches, screen, store, supervisor, taps
+from hakam.services import clerk, desk, folder, keeper, matches, screen, store, supervisor, taps
 from hakam.table import deck, verdicts
 
 
@@ -129,11 +129,36 @@ def half_bound():
     deck.Deck.put_back = lambda self, lengths, uids: None
 
 
+def deadline_from_zero():
+    """The next try of what waits is due at tick 0 after a start, not at once."""
+    made = desk.Desk.__init__
+
+    def begun(self, where, tags, kept, teller):
+        made(self, where, tags, kept, teller)
+        self.retry_at = 0
+
+    desk.Desk.__init__ = begun
+
+
+def first_copy_alone():
+    """The second copy of a record is never read."""
+    load = folder.load
+
+    def loaded(kept, name, take, unread):
+        read = kept.read
+        kept.read = lambda name: None if name.endswith(".b") else read(name)
+        done = load(kept, name, take, unread)
+        kept.read = read
+        return done
+
+    folder.load = loaded
+
+
 MUTANTS = {
     made.__name__: made
     for made in (
         crc, note_first, success_hides, no_retry, silent_failure, same_slot, no_way_back,
         not_put_away, hand_not_kept, no_restart, panel_not_tried, loss_unsaid,
-        half_bound,
+        half_bound, deadline_from_zero, first_copy_alone,
     )
 }  # fmt: skip

@@ -4,11 +4,13 @@ They are told of the box what stands on it: the screen that is on, its notice, w
 `evening` yields the milliseconds that pass until they act again.
 """
 
-from dice import Dice
-from world import KEYS
+from array import array
 
-from hakam.rules import cards
-from hakam.rules.cards import DECK, NO_SEAT
+from dice import Dice
+
+from hakam.journal import kinds
+from hakam.rules import cards, games
+from hakam.rules.cards import DECK, NO_SEAT, SUIT
 from hakam.screens import items
 from hakam.table import referee as phases
 
@@ -25,14 +27,18 @@ WANTED = (
     items.NEW, items.NEW, items.MATCHES, items.CORRECT_AGAIN, items.CORRECT_AGAIN, items.CONCEDE,
     items.CONCEDE, items.VOID, items.SHEET, items.TURN, items.GHNA_LATE,
 )  # fmt: skip
+TALK = 150  # one in so many moments people talk, and nobody touches anything
+TALK_MS = 20_000
+EARLY = 12  # one in so many times a card comes before the contract is entered
 LEFT_LYING = 60  # one in so many cards lies on the pad for long
 
 
 class People:
     """Four people at a world with a model of it; `calm`: nobody slips and nothing is tried."""
 
-    def __init__(self, world, seed):
+    def __init__(self, world, seed, chosen=False):
         self.world = world
+        self.chosen = chosen  # did the seed choose the table?
         self.dice = Dice(seed, "people")
         self.hand = None
         self.deal = []
@@ -45,7 +51,7 @@ class People:
 
     def evening(self, standing):
         """People act until nobody asks them any more; `standing()`: what the box stands at."""
-        for key in KEYS:
+        for key in self.world.keys:
             self.world.key(key, False)
         for card in range(DECK):
             self.world.lift(card)
@@ -59,7 +65,9 @@ class People:
                 self.events += 1
                 self.tries = 0
             self.tries += 1
-            if not self.calm and self.dice.one_in(CURIOUS):
+            if self.chosen and not self.calm and self.dice.one_in(TALK):
+                yield TALK_MS
+            elif not self.calm and self.dice.one_in(CURIOUS):
                 yield from self.plays_with_keys()
             elif not self.calm and self.dice.one_in(WANTS):
                 yield from self.by_menu(self.dice.choice(WANTED))
@@ -76,10 +84,18 @@ class People:
             yield from self.touch(box.screen.card())
         elif name == "before":
             yield from self.press("right")
+        elif name in ("result", "calls", "trump") and self.early():
+            for card in self.deal[:2]:
+                yield from self.touch(card)
+                yield 700
         elif name == "result":
             yield from self.result(box)
         elif name == "again":
             yield from self.again(box)
+        elif name == "calls":
+            yield from self.press(self.dice.choice(("ok", "ok", "back", "right")), self.long())
+        elif name == "trump" and self.chosen:
+            yield from self.press(self.dice.choice(("ok", "ok", "right")), self.long())
         elif name in ("start", "trump", "hand", "over", "language", "deal"):
             yield from self.press("ok")
         elif box.screen.flags & 128:  # a question of the referee's
@@ -87,6 +103,10 @@ class People:
             yield from self.press(self.dice.choice(("ok", "right", "left", "back")))
         else:
             yield from self.leave()
+
+    def early(self):
+        """Do cards come before the contract is entered?"""
+        return self.chosen and not self.calm and self.deal and self.dice.one_in(EARLY)
 
     def leave(self):
         """Out of a screen that nobody wants."""
@@ -143,7 +163,7 @@ class People:
         if self.hand != where:
             self.hand = where
             self.hands += 1
-            self.deal = list(range(DECK))
+            self.deal = [card for card in range(DECK) if card % SUIT or not hand.rules.no_twos]
             self.dice.shuffle(self.deal)
         if not self.calm and self.dice.one_in(SLIP):
             if hand.n_plays and self.dice.one_in(2):
@@ -151,20 +171,52 @@ class People:
             else:
                 yield from self.touch(self.dice.below(DECK))
             return
-        if table.phase() not in (phases.PLAY, phases.PAUSE):
+        phase = table.phase()
+        if phase == phases.DEAL:
+            yield from self.touch(self.dealt(table))
+            return
+        if phase not in (phases.PLAY, phases.PAUSE):
             yield from self.press("ok")
             return
         if self.dice.one_in(30) and hand.in_pause:
             yield from self.press("ok")  # somebody may sing
             return
-        yield from self.touch(self.card(hand))
+        yield from self.touch(self.drawn(hand) if hand.draws_left else self.card(hand))
+
+    def held(self, hand, seat):
+        """What was dealt to a seat."""
+        many = hand.rules.players
+        return [self.deal[i] for i in range(many * hand.rules.hand_size) if i % many == seat]
+
+    def dealt(self, table):
+        """The card that is touched next in the deal."""
+        hand = table.hand
+        seat = table.deal_seat()
+        if table.dealing == kinds.SHOW:
+            seat = table.dealer if hand.rules.trump_from == games.SHOWN else NO_SEAT
+        of_seat = self.deal if seat == NO_SEAT else self.held(hand, seat)
+        for card in reversed(of_seat):
+            if not hand.placed[card // SUIT] >> card % SUIT & 1:
+                return card
+        return self.drawn(hand)
+
+    def drawn(self, hand):
+        """A card that the box has not seen anywhere."""
+        for card in reversed(self.deal):
+            if not (hand.placed[card // SUIT] | hand.played[card // SUIT]) >> card % SUIT & 1:
+                return card
+        return self.dice.below(DECK)
 
     def card(self, hand):
         """A card that was not played yet, of the seat on turn; it follows suit where it can."""
-        gone = [hand.plays[i] for i in range(hand.n_plays)]
         seat = hand.turn if hand.turn != NO_SEAT else 0
-        held = [self.deal[i] for i in range(DECK) if i % 4 == seat and self.deal[i] not in gone]
-        left = held or [card for card in range(DECK) if card not in gone]
+        masks = array("H", (0, 0, 0, 0))
+        if hand.legal(seat, masks) and not self.dice.one_in(20):
+            left = [card for card in range(DECK) if masks[card // SUIT] >> card % SUIT & 1]
+            return self.dice.choice(left) if left else 0
+        able = [c for c in self.deal if hand.can_hold(seat, c // SUIT, 1 << c % SUIT)]
+        held = self.held(hand, seat)
+        left = [card for card in able if card in held] or able
         led = hand.trick.led if not hand.in_pause and hand.n_plays % hand.rules.players else 255
         for suit in (led, hand.trump):
             following = [card for card in left if card // cards.SUIT == suit]
@@ -174,8 +226,16 @@ class People:
 
     # -- hands and fingers
 
+    def long(self):
+        """How long a key is down that is held now and then."""
+        return HOLD_MS if self.dice.one_in(3) else PRESS_MS
+
     def press(self, key, ms=PRESS_MS):
         world = self.world
+        if key not in world.keys:  # OK steps, and OK held chooses
+            key = "ok"
+        elif key == "ok" and "left" not in world.keys and self.chooses():
+            ms = HOLD_MS
         if self.bounces:
             world.key(key, True)
             yield 3
@@ -195,11 +255,17 @@ class People:
         world.lift(card)
         yield LIFTED_MS
 
+    def chooses(self):
+        """Is something chosen on the screen that is on?"""
+        return self.world.one is not None and self.world.one.desk.box.screen.chooses()
+
     def plays_with_keys(self):
         """Some keys, wherever they lead."""
         if self.dice.one_in(2):
             yield from self.press("back", HOLD_MS)
         for _ in range(2 + self.dice.below(7)):
             key = self.dice.choice(("left", "right", "right", "ok", "ok", "back"))
+            if self.chosen and "side0" in self.world.keys and self.dice.one_in(6):
+                key = "side%d" % self.dice.below(4)
             yield from self.press(key, HOLD_MS if self.dice.one_in(8) else PRESS_MS)
             yield self.dice.below(700)

@@ -10,18 +10,17 @@ import sys
 import time
 
 import machine
+import memory
 import vfs
 import virtual_clock
 from flash import Device, Flash, PowerOff
 
 from hakam import app
 from hakam.rules import cards
-from hakam.screens.settings import Settings
 from hakam.table.deck import Deck
 from host_tools.emulator.chips import pn532, ssd1306
 from host_tools.emulator.chips.tag import Tag
 
-KEYS = {"left": 32, "right": 33, "ok": 27, "back": 13}
 BLOCKS = 24
 LAST_WORDS = 30
 RETRY_MS = 3000
@@ -43,6 +42,7 @@ class Lines:
     said = []
 
     def line(self, text):
+        memory.outside()
         Lines.said = Lines.said[-LAST_WORDS:]
         Lines.said.append("%.2f %s" % (virtual_clock.now / 1e6, text))
 
@@ -55,14 +55,25 @@ def uid(card):
 
 
 class World:
-    """What stays when the power goes: flash, chips, tags, keys. `one` is the app that runs."""
+    """What stays when the power goes: flash, chips, tags, keys. `one` is the app that runs.
 
-    def __init__(self, board="esp32_devkit", enrolled=True):
+    `keys` are the pins of the keys that the board has, `panel` is None where it has none, and
+    `shared` says that reader and panel hang on one bus.
+    """
+
+    def __init__(self, table, enrolled=True):
+        wiring = table.wiring
+        self.keys = dict(wiring["keys"])
+        self.keys.update(wiring.get("side_keys", {}))
         self.reader = pn532.PN532()
-        self.panel = ssd1306.SSD1306()
-        machine.attach(0, pn532.ADDRESS, self.reader)
-        machine.attach(1, ssd1306.ADDRESS, self.panel)
-        for pin in KEYS.values():
+        machine.attach(wiring["reader"]["bus"], pn532.ADDRESS, self.reader)
+        self.panel = None
+        self.shared = False
+        if "panel" in wiring:
+            self.panel = ssd1306.SSD1306()
+            machine.attach(wiring["panel"]["bus"], ssd1306.ADDRESS, self.panel)
+            self.shared = wiring["panel"]["bus"] == wiring["reader"]["bus"]
+        for pin in self.keys.values():
             machine.level(pin, 1)
         self.flash = Flash(BLOCKS)
         self.tags = [Tag(uid(card), cards.name(card)) for card in range(cards.DECK)]
@@ -72,21 +83,20 @@ class World:
         self.alarms = []
         vfs.VfsLfs2.mkfs(Device(self.flash))
         if enrolled:
-            self._enrol()
+            self._enrol(table.settings)
+        self.flash.erases = self.flash.programmed = 0
 
-        class Fitted(board_file(board)):
+        class Fitted(board_file(table.board)):
             storage = "/flash"
 
         self.board = Fitted
 
-    def _enrol(self):
+    def _enrol(self, settings):
         self.mount()
         os.mkdir("/flash/table")
         deck = Deck()
         for card in range(cards.DECK):
             deck.bind(0, card, bytearray(uid(card)), 7)
-        settings = Settings()
-        settings.set_up = 1
         for name, data in (("deck", deck.pack()), ("settings", settings.pack())):
             for copy in (".a", ".b"):
                 with open("/flash/table/" + name + copy, "wb") as file:
@@ -108,7 +118,17 @@ class World:
 
     def at(self, us, action):
         """Call `action()` at a moment, unless the power goes before."""
-        self.alarms.append(virtual_clock.at(us, action))
+
+        def done():
+            self.alarms.remove(entry)
+            memory.go(True)
+            try:
+                action()
+            finally:
+                memory.go(False)
+
+        entry = virtual_clock.at(us, done)
+        self.alarms.append(entry)
 
     def run(self, made):
         """From power-on to power-off; `made(app)` is told of each app as soon as it is there."""
@@ -116,13 +136,16 @@ class World:
         self.starts += 1
         self.began = virtual_clock.now
         self.reader.reset(virtual_clock.now)
-        self.panel.power_on()
+        if self.panel is not None:
+            self.panel.power_on()
         app_made = app.App.__init__
 
         def noted(one, board):
             world.one = one
             app_made(one, board)
+            memory.go(True)
             made(one)
+            memory.go(False)
 
         app.App.__init__ = noted
         try:
@@ -131,13 +154,14 @@ class World:
         except PowerOff:
             pass
         finally:
+            memory.disarm()
             app.App.__init__ = app_made
             for entry in self.alarms:
                 virtual_clock.cancel(entry)
             self.alarms.clear()
             asyncio.new_event_loop()
             self.unmount()
-            for pin in KEYS.values():
+            for pin in self.keys.values():
                 machine.level(pin, 1)
             self.one = None
             gc.collect()
@@ -149,11 +173,18 @@ class World:
             try:
                 time.sleep_ms(pause)
                 pause = RETRY_MS
-                app.main(self.board())
+                self._app()
             except (KeyboardInterrupt, Exception) as fault:
                 Lines().line("ended: %s %s" % (type(fault).__name__, fault))
             asyncio.new_event_loop()
             gc.collect()
+
+    def _app(self):
+        try:
+            app.main(self.board())
+        except MemoryError:
+            memory.full()
+            raise
 
     def off(self):
         """The plug is pulled, now."""
@@ -169,7 +200,7 @@ class World:
             self.reader.lift(self.tags[card], virtual_clock.now)
 
     def key(self, name, down):
-        machine.level(KEYS[name], 0 if down else 1)
+        machine.level(self.keys[name], 0 if down else 1)
 
     def files(self):
         """All files of the table, the power being off."""
