@@ -39,6 +39,7 @@ def main(argv: list[str]) -> int:
     asked = parser.parse_args(argv)
     try:
         with borrowed(asked.port) as link:
+            link.unwatched()
             files = fetched(link)
         matches = told(files)
         asked.out.mkdir(parents=True, exist_ok=True)

@@ -136,3 +136,10 @@ def _facts():
         flash[0] * flash[2],
         packs,
     )
+
+
+def _watched():
+    import sys
+
+    app = sys.modules.get("hakam.app")
+    return bool(app and getattr(app.App, "watched", False))

@@ -10,6 +10,7 @@ import sys
 import time
 
 import machine
+import machine_time
 import vfs
 import virtual_clock
 from flash import Device, Flash, PowerOff
@@ -135,6 +136,7 @@ class World:
             for entry in self.alarms:
                 virtual_clock.cancel(entry)
             self.alarms.clear()
+            machine_time.unwatch()
             asyncio.new_event_loop()
             self.unmount()
             for pin in KEYS.values():
@@ -151,6 +153,7 @@ class World:
                 pause = RETRY_MS
                 app.main(self.board())
             except (KeyboardInterrupt, Exception) as fault:
+                machine_time.unwatch()
                 Lines().line("ended: %s %s" % (type(fault).__name__, fault))
             asyncio.new_event_loop()
             gc.collect()
