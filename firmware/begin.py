@@ -70,9 +70,8 @@ def ended(error):
     else:
         sys.print_exception(error)
         keep(FAULT, "%s %s" % (type(error).__name__, error))
-    app = sys.modules.get("hakam.app")
-    if app and getattr(app.App, "watched", False):
-        reset()  # which ends a watchdog too
+    if getattr(getattr(sys.modules.get("hakam.app"), "App", None), "watched", False):
+        reset()  # which ends the watchdog too
     soft_reset()
 
 

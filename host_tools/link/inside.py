@@ -141,5 +141,4 @@ def _facts():
 def _watched():
     import sys
 
-    app = sys.modules.get("hakam.app")
-    return bool(app and getattr(app.App, "watched", False))
+    return getattr(getattr(sys.modules.get("hakam.app"), "App", None), "watched", False)
