@@ -5,7 +5,8 @@
 size, CRC-32 and path, the board's file and the drivers first; `end` and the CRC-32 of all before
 it. `/slot` names the two in the order in which they are to be started, "." for files copied to the
 root or frozen, and after them, while a start is watched, how many have been begun since the table
-stood last: a new firmware is watched from its first start, any other after a fault.
+stood last: a new firmware is watched from its first start, any other after a fault, and a start
+that follows on one has to stand for longer (see `hakam/app.py`).
 """
 
 import os
@@ -13,11 +14,12 @@ import select
 import sys
 from binascii import crc32
 
-from machine import Pin, soft_reset
+from machine import WDT_RESET, Pin, reset, reset_cause, soft_reset
 
 RECORD = "/slot"
 FAULT = "/fault"
 STARTS = 3
+BITTEN = "watchdog: a task stood still"
 PAUSE_MS = 3000
 OK_BACK = 4 | 8
 FOLDER = 0x4000
@@ -30,7 +32,8 @@ NOT_STARTED = ("Not started", "No arranca")
 
 
 def ready():
-    """Is the table to be started? False where the console is left to the computer."""
+    """Is the table to be started? False where the console is left to the computer; None where
+    that is so because every start has failed, all files being whole: FAULT.told says why."""
     order, begun = record()
     if called() or held(order):
         print("service: the table is not started")
@@ -40,10 +43,11 @@ def ready():
         begun = 1
     watched = begun is not None
     wrong = fault(order[0], watched)
-    if watched and begun >= STARTS and not wrong:
+    whole = not wrong
+    if watched and begun >= STARTS and whole:
         wrong = "%d starts failed. %s" % (begun, why)
     if wrong:
-        return other(order, wrong)
+        return other(order, wrong, whole)
     if why:
         tell(order[0], AGAIN, why)
     if begun and speaks(PAUSE_MS):
@@ -66,11 +70,13 @@ def ended(error):
     else:
         sys.print_exception(error)
         keep(FAULT, "%s %s" % (type(error).__name__, error))
+    if getattr(getattr(sys.modules.get("hakam.app"), "App", None), "watched", False):
+        reset()  # which ends the watchdog too
     soft_reset()
 
 
-def other(order, why):
-    """The first slot cannot be started: the next one is, where there is one."""
+def other(order, why, whole):
+    """The first slot cannot be started: the next one is, where there is one. See `ready`."""
     if order[1:]:
         keep(RECORD, order[1:] + " 0")
         tell(order[0], OLDER, why)
@@ -80,6 +86,9 @@ def other(order, why):
         keep(RECORD, "%s %d" % (order, STARTS - 1))  # at each power-up it is tried once
         tell(order[0], NOT_STARTED, why)
         print("the console is yours: python -m host_tools deploy")
+        if whole:
+            keep(FAULT + ".told", why)
+            return None
     return False
 
 
@@ -106,13 +115,14 @@ def keep(path, text):
 
 def stopped():
     """What ended the table, "" where its power went; it is told once."""
+    bitten = BITTEN if reset_cause() == WDT_RESET else ""
     try:
         with open(FAULT) as file:
             text = file.read()
         os.rename(FAULT, FAULT + ".told")
         return text
     except OSError:
-        return ""
+        return bitten
 
 
 def folder(slot):

@@ -30,11 +30,25 @@ def begin(error=None):
     return ended(error) if error else ready()
 
 
+def safe():
+    """Every start has failed: the last score and what failed on the panel, if that can be."""
+    try:
+        from board import Board
+
+        from hakam.safe import main
+
+        main(Board())
+    except (Exception, KeyboardInterrupt) as error:
+        print("no score: %s %s" % (type(error).__name__, error))
+
+
 started = False
 try:
     try:
         started = begin()
-        if started:
+        if started is None:
+            safe()
+        elif started:
             gc.collect()
             from board import Board
 

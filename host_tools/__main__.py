@@ -17,6 +17,7 @@ COMMANDS = {
         "host_tools.judge.command",
         "judge game records, positions and proofs, line by line",
     ),
+    "replay": ("host_tools.replay.command", "judge again what a box has stored, event by event"),
     "explain": (
         "host_tools.explain.command",
         "tell a recorded hand: who could hold what, and why",

@@ -32,10 +32,10 @@ from host_tools.fold_short_rewriter import Back, Shortener
 KEPT = (
     "App", "Board", "run", "storage", "reader", "panel", "keys", "side_keys", "command_tags",
     "buzzer", "lights", "start", "poll", "uid", "uid_length", "recover", "read", "fitted", "fell",
-    "show", "report",
+    "show", "report", "watchdog", "watched",
 )  # fmt: skip
-"""What a board and its parts are asked for: `bench/inside` has parts of its own; and what `doctor`
-asks the app for."""
+"""What a board and its parts are asked for: `bench/inside` has parts of its own; and what begin.py
+and the computer ask the app for."""
 
 
 OWN = frozenset((

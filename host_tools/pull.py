@@ -22,6 +22,7 @@ from host_tools.link.fault import LinkFault
 from host_tools.link.link import Link
 
 FOLDER = "/table/"
+RAW = "box"
 MATCH = re.compile(r"/table/match(\d+)\.hands")
 
 
@@ -32,9 +33,13 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--out", metavar="FOLDER", type=Path, default=Path("matches"), help="(default: matches)"
     )
+    parser.add_argument(
+        "--raw", action="store_true", help="the files as the box holds them too, for replay"
+    )
     asked = parser.parse_args(argv)
     try:
         with borrowed(asked.port) as link:
+            link.unwatched()
             files = fetched(link)
         matches = told(files)
         asked.out.mkdir(parents=True, exist_ok=True)
@@ -42,6 +47,8 @@ def main(argv: list[str]) -> int:
             print(written(asked.out, number, lines))
             for sentence in lost:
                 print(f"  {sentence}")
+        if asked.raw:
+            print(laid(asked.out / RAW, files))
     except LinkFault as fault:
         print(fault, file=sys.stderr)
         return 1
@@ -109,6 +116,14 @@ def _lines(data: bytes, last: int) -> tuple[list[str], list[str]]:
         elif not finished.unfinished(hand, 0):
             lines.append(record.line(hand))
     return lines, lost
+
+
+def laid(folder: Path, files: dict[str, bytes]) -> str:
+    """Write the files as they are on the box, over those of an earlier pull; and say so."""
+    folder.mkdir(exist_ok=True)
+    for path, data in files.items():
+        (folder / path.removeprefix(FOLDER)).write_bytes(data)
+    return f"{folder}: {len(files)} files as the box holds them"
 
 
 def written(folder: Path, number: int, lines: list[str]) -> str:

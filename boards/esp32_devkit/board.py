@@ -1,5 +1,7 @@
 """ESP32-DevKitC V4 (WROOM-32): reader and panel each on an I2C peripheral of their own."""
 
+from machine import WDT
+
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.keys import Keys
@@ -58,3 +60,7 @@ class Board:
         if self._lights is None:
             self._lights = Lights(18, 4)
         return self._lights
+
+    def watchdog(self) -> WDT:
+        """Once made it cannot be stopped: not fed for so many ms, it resets the chip."""
+        return WDT(timeout=20_000)

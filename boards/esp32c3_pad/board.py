@@ -1,5 +1,7 @@
 """ESP32-C3-DevKitM-1 with a pad, two keys and a buzzer: the table that has no panel."""
 
+from machine import WDT
+
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.keys import Keys
@@ -48,3 +50,7 @@ class Board:
     def lights(self) -> None:
         """Not fitted."""
         return None
+
+    def watchdog(self) -> WDT:
+        """Once made it cannot be stopped: not fed for so many ms, it resets the chip."""
+        return WDT(timeout=20_000)

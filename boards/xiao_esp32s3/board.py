@@ -1,5 +1,7 @@
 """XIAO ESP32S3: too few pins for two buses, so reader and panel share one."""
 
+from machine import WDT
+
 from hakam.drivers.bus import I2CBus
 from hakam.drivers.buzzer import Buzzer
 from hakam.drivers.keys import Keys
@@ -57,3 +59,7 @@ class Board:
     def lights(self) -> None:
         """Not fitted."""
         return None
+
+    def watchdog(self) -> WDT:
+        """Once made it cannot be stopped: not fed for so many ms, it resets the chip."""
+        return WDT(timeout=20_000)

@@ -26,6 +26,9 @@ from hakam.ui import draw, sounds
 
 _STAY = loader.loaded()  # what a function imports later on is given back
 STANDS_MS = 3000
+UNWATCHED = "/unwatched"
+LASTS_MS = 60_000  # so long must a start last that follows on a failed one
+GUARD_MS = 5000
 MARK = 3
 FAULTS = 3  # deaths of tasks that a dot is enough for
 WAYS = 1 | 2  # the keys LEFT and RIGHT
@@ -101,9 +104,11 @@ class Voice:
 
 
 class App:
-    """A table referee on a board; buffers are made here, largest first, and kept."""
+    """A table referee on a board; buffers are made here, largest first, and kept. `watched`: a
+    watchdog runs, which only a reset of the chip ends."""
 
     report: list = []
+    watched = False
 
     def __init__(self, board) -> None:
         self.log = Console()
@@ -233,16 +238,32 @@ class App:
         await self.supervisor.run()
 
     async def stands(self) -> None:
-        """Once no task has had a fault for a while: say so, and end the watch over the start."""
+        """Once no task has had a fault for a while: say so, and end the watch over the start (see
+        begin.py): at once over the first one, over one after a failed start when it has lasted."""
         faults = -1
         while faults != self.supervisor.faults:
             faults = self.supervisor.faults
             await asyncio.sleep_ms(STANDS_MS)
         self.log.line("the table stands")
         try:
-            os.rename("/slot.stands", "/slot")  # see begin.py
+            with open("/slot") as file:
+                tried = file.read()[-2:]
+            if tried > " 1":
+                await asyncio.sleep_ms(LASTS_MS)
+            os.rename("/slot.stands", "/slot")
         except OSError:
             pass  # nobody watched it
+
+    async def guard(self) -> None:
+        """Some time after the start have the chip reset itself where the supervisor feeds no more,
+        if the board can; not where the computer, which copies a firmware, has left UNWATCHED."""
+        await asyncio.sleep_ms(GUARD_MS)
+        try:
+            os.remove(UNWATCHED)
+        except OSError:
+            if hasattr(self.board, "watchdog"):
+                self.supervisor.watchdog = self.part("watchdog")
+                App.watched = True
 
 
 def main(board) -> None:
@@ -250,6 +271,7 @@ def main(board) -> None:
     app = App(board)
     try:
         asyncio.create_task(app.stands())  # noqa: RUF006 the loop of MicroPython holds it
+        asyncio.create_task(app.guard())  # noqa: RUF006
         asyncio.run(app.run())
     except KeyboardInterrupt:
         app.reported()

@@ -75,6 +75,7 @@ def main(argv: list[str]) -> int:
 
 
 def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> int:
+    link.unwatched()
     facts = link.facts
     version = ".".join(str(n) for n in facts.version)
     print(f"{link.port}: {facts.machine}, MicroPython {version}")

@@ -169,6 +169,8 @@ class Device(Hands):
             self._process.kill()
         if cause == SOFT_RESET:
             self.line.say(REBOOT)
+        elif self.faults.own_port:
+            self.line.replug()
         self._start(cause, cause != SOFT_RESET or not self._speech.raw)
 
     def _drain(self, board: Process) -> None:

@@ -16,6 +16,7 @@ class Faults:
     or with `inside` when half of it is done. Counted where the flash is: `Device.fail_at`.
     stall, stall_s: after so many bytes the board neither hears nor speaks for that long.
     noise: after every so many bytes to the computer the board prints a line of its own.
+    own_port: the port is the chip's own: it goes with every reset of the chip, and comes back.
     """
 
     line: int = 0
@@ -24,6 +25,7 @@ class Faults:
     stall: int = 0
     stall_s: float = 0.0
     noise: int = 0
+    own_port: bool = False
 
     def passed(self, n: int) -> tuple[bool, float]:
         """So many bytes went over the line: is it cut now, and for how long is it still?"""

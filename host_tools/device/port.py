@@ -111,8 +111,12 @@ class Port:
         if still:
             self._still_until = time.monotonic() + still
         if cut:
-            ends = self.master, self._slave
-            self.plug_in()
-            for end in ends:
-                os.close(end)
-            self.heard = self._out = b""
+            self.replug()
+
+    def replug(self) -> None:
+        """The line is cut, and a new one is there at once."""
+        ends = self.master, self._slave
+        self.plug_in()
+        for end in ends:
+            os.close(end)
+        self.heard = self._out = b""

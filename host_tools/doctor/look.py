@@ -74,6 +74,7 @@ def look(link: Link, board: str = "") -> Found:
     """Ask for all of it; `board` wins over what the box says it is. Raises LinkFault."""
     link.teach(INSIDE)
     lines: list[str] = link.ask("_told()")
+    link.unwatched()
     facts = link.facts
     has = box.look(link)
     slot = has.order[:1]

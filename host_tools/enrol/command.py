@@ -61,6 +61,7 @@ def main(argv: list[str]) -> int:
         if asked.taken:
             deck_file.read(Deck(), number, data, asked.incomplete)
         with borrowed(asked.port) as link:
+            link.unwatched()
             deck = box_deck.load(link)
             if asked.export:
                 _export(deck, number, asked.export)

@@ -136,3 +136,9 @@ def _facts():
         flash[0] * flash[2],
         packs,
     )
+
+
+def _watched():
+    import sys
+
+    return getattr(getattr(sys.modules.get("hakam.app"), "App", None), "watched", False)

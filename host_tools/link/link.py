@@ -15,24 +15,27 @@ import binascii
 import hashlib
 import re
 import time
-import zlib
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from mpremote.transport import TransportExecError
 
+from host_tools.link import parcel
 from host_tools.link.carrier import Carrier, Garbled
-from host_tools.link.fault import BoardFault, LinkFault, NoAnswer
+from host_tools.link.fault import BoardFault, BusyPort, LineCut, LinkFault, NoAnswer
 
 INSIDE = Path(__file__).resolve().parent / "inside.py"
 ANSWER = re.compile(r"\x02([0-9a-f]{8})([A-Za-z0-9+/=]*)\x03")
 CHUNK = 1024  # bytes of a file in one message
 TRIES = 6
 ENTRIES = 4
+MARK = "/unwatched"
+"""A file that keeps the next table from starting its watchdog, once (`firmware/hakam/app.py`)."""
+RETURNS = 30  # how often a port that is away after a reset is looked for
 ENTRY_S = 6.0  # for the raw REPL, each try; a table that is stopped saves first
 SILENCE_S = 9.0  # the longest of a board that works
 Progress = Callable[[int], None]
@@ -67,18 +70,13 @@ class Link:
     def __init__(self, port: str) -> None:
         self.port = port
         self._carrier = Carrier(port)
-        self.taken = self.stopped = False
+        self.taken = self.stopped = self._marked = False
         self._lessons = [INSIDE]
 
     def __enter__(self) -> Link:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -122,10 +120,10 @@ class Link:
         for tries in range(TRIES):
             try:
                 for lesson in self._lessons:
-                    self._carrier.run(taught(lesson), SILENCE_S)
+                    self._carrier.run(parcel.taught(lesson), SILENCE_S)
                 return
             except TransportExecError as error:
-                raise _raised(error) from None
+                raise parcel.raised(error) from None
             except Garbled as fault:
                 if tries == TRIES - 1:
                     raise self._noisy(fault) from None
@@ -156,7 +154,7 @@ class Link:
                 return ast.literal_eval(data.decode())
             except TransportExecError as error:
                 if "NameError: name '_" not in error.error_output:
-                    raise _raised(error) from None
+                    raise parcel.raised(error) from None
                 why = error  # it was reset meanwhile, and knows nothing of us
                 self._teach()
             except (Garbled, ValueError) as fault:
@@ -179,13 +177,35 @@ class Link:
         try:
             return self._carrier.run(code, patience_s, hears)
         except TransportExecError as error:
-            raise _raised(error) from None
+            raise parcel.raised(error) from None
         except Garbled as fault:
             self.taken = False
             raise self._noisy(fault) from None
 
+    def unwatched(self) -> None:
+        """Have no watchdog bite: a reset of the chip ends the one that the table has left, and a
+        mark keeps the table that starts then from another, until `restart`."""
+        if not self.ask("_watched()"):
+            return
+        self.ask(f"_new({MARK!r})")
+        self._marked = True
+        with suppress(LineCut):
+            self._carrier.leave("import machine\nmachine.reset()")
+        self.taken = False
+        for _ in range(RETURNS):
+            with suppress(LineCut, BusyPort):  # a port of the chip's own goes with the reset
+                self.take()
+                return
+            with suppress(LinkFault):
+                self._carrier.close()
+                time.sleep(0.3)
+                self._carrier = Carrier(self.port)
+
     def restart(self) -> None:
         """Soft reset: boot.py and main.py run. What is said then: `listen`."""
+        if self._marked:
+            self.remove(MARK)
+            self._marked = False
         self.take()
         self.taken = False
         self._carrier.send(b"\r\x02")
@@ -223,7 +243,7 @@ class Link:
             self.ask(f"_new({path!r})")
             for at in range(0, len(data), CHUNK):
                 chunk = data[at : at + CHUNK]
-                small = _packed(chunk) if packs else b""
+                small = parcel.packed(chunk) if packs else b""
                 packed = 0 < len(small) < len(chunk)
                 text = base64.b64encode(small if packed else chunk).decode()
                 self.ask(f"_put({path!r},{at},{text!r},{packed})")
@@ -273,28 +293,3 @@ class Link:
     def copy(self, source: str, target: str) -> None:
         """Copy a file on the board, folders made."""
         self.ask(f"_copy({source!r},{target!r})")
-
-
-def taught(lesson: Path) -> str:
-    """A program for the board without docstring and empty lines."""
-    text = lesson.read_text(encoding="utf8").split('"""', 2)[2]
-    return "".join(f"{line}\n" for line in text.splitlines() if line.strip())
-
-
-def _packed(data: bytes) -> bytes:
-    """As zlib has it, with a window that a small board has room for."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, 10)
-    return packer.compress(data) + packer.flush()
-
-
-def _raised(error: TransportExecError) -> BoardFault:
-    """The exception of the board as a fault."""
-    last = (error.error_output.strip().splitlines() or [""])[-1].strip()
-    name, _, text = last.partition(":")
-    number = re.search(r"\[Errno (\d+)\]|^\s*(\d+)$", text)
-    errno = int(number[1] or number[2]) if number else 0
-    if name == "OSError" and errno == 28:
-        return BoardFault("The board's flash is full.", name, errno)
-    if name == "MemoryError":
-        return BoardFault("The board has not memory enough for this.", name)
-    return BoardFault(f"The board said {last!r}.", name, errno)

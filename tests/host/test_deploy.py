@@ -245,3 +245,13 @@ def test_a_watchdog_that_bites_in_the_middle_of_the_copy_is_got_over(bench):
         assert any(bench.deploy("one") == 0 for _ in range(4))
         assert device.starts > 2, "it has bitten"
     assert bench.starts() == "one"
+
+
+def test_a_box_whose_only_firmware_fails_every_start_takes_a_good_one_and_starts(bench, capsys):
+    with bench.plugged():
+        assert bench.deploy("bad", does=FAILS) == 1
+        said = capsys.readouterr()
+        assert "Not started: 3 starts failed. ValueError no such table" in said.out
+        assert said.err.startswith("The firmware did not start, and there is no other.")
+        assert bench.deploy("good") == 0
+    assert bench.starts() == "good" and bench.files()["/slot"] in (b"a", b"b", b"ab", b"ba")

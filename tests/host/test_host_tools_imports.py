@@ -74,6 +74,7 @@ MAY_IMPORT = {
     "mutants": {"arguments", "interpreters"},
     "judge": {"arguments", "compiled", "interpreters"},
     "record": {"judge"},
+    "replay": {"arguments", "judge", "record"},
     "rulebook": {"arguments", "judge"},
     "link": set(),
     "deploy": {

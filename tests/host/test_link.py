@@ -12,6 +12,7 @@ import serial
 
 from host_tools.device import flash
 from host_tools.device.device import Device
+from host_tools.device.faults import Faults
 from host_tools.link import carrier, ports
 from host_tools.link import link as links
 from host_tools.link.borrow import borrowed
@@ -112,6 +113,43 @@ def test_a_watchdog_that_bites_in_the_middle_of_a_copy_costs_a_second_try_alone(
         time.sleep(0.03)
     assert board.starts == 2
     assert all(wire.get(f"/file{n}") == DATA for n in range(8))
+
+
+WATCHED = """
+import machine, os, sys, time
+import hakam.app
+print("runs", machine.reset_cause(), "unwatched" in os.listdir("/"))
+if "unwatched" not in os.listdir("/"):
+    dog = machine.WDT(timeout=3000)
+while True:
+    "dog" in globals() and dog.feed()
+    time.sleep_ms(20)
+"""
+
+
+@pytest.mark.parametrize("own_port", [False, True])
+def test_a_watchdog_that_the_table_leaves_is_ended_before_the_work(tmp_path, own_port):
+    """Also over a port of the chip's own, which goes with the reset."""
+    app = b"class App:\n    watched = True\n"
+    files = {"/main.py": WATCHED.encode(), "/hakam/__init__.py": b"", "/hakam/app.py": app}
+    path = tmp_path / "port"
+    flash.new(tmp_path / "flash.img", files)
+    faults = Faults(own_port=own_port)
+    with Device("esp32_devkit", tmp_path / "flash.img", path=path, faults=faults) as device:
+        until(lambda: "runs 1 False" in device.said)
+        with Link(str(path)) as link:
+            link.unwatched()
+            until(lambda: "runs 2 True" in device.said)
+            time.sleep(3.5)
+            assert link.ask("6 * 7") == 42 and device.starts == 2, "it would have bitten"
+            assert links.MARK in link.tree("/")
+            link.restart()
+        until(lambda: "runs 5 False" in device.said)
+
+
+def test_a_board_without_a_watchdog_is_not_reset(board, wire):
+    wire.unwatched()
+    assert board.starts == 1 and links.MARK not in wire.tree("/")
 
 
 def test_a_stalled_board_is_waited_for(board, wire):

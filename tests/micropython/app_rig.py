@@ -7,6 +7,7 @@ import sys
 import time
 
 import machine
+import machine_time
 import vfs
 import virtual_clock
 from ram_flash import Flash
@@ -128,6 +129,7 @@ class Box:
             pass
         finally:
             app.App.__init__ = made
+            machine_time.unwatch()
             asyncio.new_event_loop()
             vfs.umount("/flash")
             gc.collect()
@@ -138,6 +140,7 @@ class Box:
         try:
             app.main(self.board)
         except (Exception, KeyboardInterrupt):
+            machine_time.unwatch()
             time.sleep_ms(1000)
         asyncio.new_event_loop()
         gc.collect()

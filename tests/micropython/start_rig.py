@@ -15,7 +15,7 @@ import vfs
 from ram_flash import Flash
 
 OK, BACK = 27, 13
-MODULES = ("main", "begin", "board", "hakam", "hakam.app", "hakam.drivers")
+MODULES = ("main", "begin", "board")
 BOARD = """
 class Panel:
     def fill(self, colour):
@@ -46,10 +46,11 @@ def main(board):
         pass
     raise SystemExit("the power goes")
 """
-STANDS, FAILS, HANGS, STOPPED = (
+STANDS, FAILS, HANGS, BITTEN, STOPPED = (
     "pass",
     "raise ValueError('no such table')",
     "raise SystemExit('the power goes')",
+    "import machine; machine.Pin._link.reset(machine.WDT_RESET)",
     "raise KeyboardInterrupt",
 )
 
@@ -192,6 +193,7 @@ class Device:
         """Power on; what is printed, until the console is free ("console"), the power goes, or
         `most` resets have followed each other."""
         self.said = []
+        machine.connect(machine.Pin._link, machine.PWRON_RESET, machine.unique_id())
         for _ in range(most):
             ended = self.files(self._boot)
             if ended != "reset":
@@ -211,7 +213,10 @@ class Device:
                 text = file.read()
             exec(text, {"__name__": "__main__"})
         except SystemExit as end:
-            return "reset" if str(end).startswith("reset") else "off"
+            if str(end).startswith("reset"):
+                machine.connect(machine.Pin._link, int(str(end)[6:]), machine.unique_id())
+                return "reset"
+            return "off"
         except ImportError as error:
             return "dead: " + str(error)
         finally:

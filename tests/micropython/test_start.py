@@ -1,7 +1,7 @@
 """main.py and begin on a flash: no fault of a file, a start or the power locks the box."""
 
 import machine
-from start_rig import BACK, FAILS, HANGS, OK, STANDS, STOPPED, Device, firmware
+from start_rig import BACK, BITTEN, FAILS, HANGS, OK, STANDS, STOPPED, Device, firmware
 
 COMPUTER = b"\r\x01"  # what follows on Ctrl-C, as mpremote sends it
 
@@ -118,13 +118,62 @@ def test_after_three_failed_starts_the_console_is_left_and_each_power_up_tries_o
     device.deploy("a", firmware("only", FAILS), "a")
     said = device.start()
     assert tables(said) == ["only"] * 3 and said[-1] == "console"
-    assert said[-2] == "the console is yours: python -m host_tools deploy"
+    assert said[-3] == "the console is yours: python -m host_tools deploy"
+    assert said[-2].startswith("no score: ImportError"), "this firmware has no such module"
     panels = [line for line in said if line.startswith("panel")]
     assert "Starting again" in panels[0] and "Empieza otra vez" in panels[0]
     assert "Not started" in panels[-1] and "No arranca" in panels[-1]
     assert tables(device.start()) == ["only"] and device.said[-1] == "console"
     device.deploy("a", firmware("only"))
     assert tables(device.start()) == ["only"] and device.read("/slot") == "a"
+
+
+def test_bites_of_the_watchdog_are_failed_starts():
+    device = Device()
+    device.deploy("a", firmware("only", BITTEN), "a")
+    said = device.start()
+    assert tables(said) == ["only"] * 3 and said[-1] == "console"
+    assert said.count("Starting again: watchdog: a task stood still") == 2
+    assert "Not started: 3 starts failed. watchdog: a task stood still" in said
+    device.deploy("a", firmware("only"))
+    assert tables(device.start()) == ["only"] and device.read("/slot") == "a"
+
+
+def test_after_the_last_failed_start_the_firmware_shows_what_failed_and_the_console_is_left():
+    safe = "def main(board):\n    print('safe', open('/fault.told').read())\n"
+    for does, last in (
+        ("", "safe"),
+        ("    raise ValueError('no words')\n", "no score: ValueError"),
+    ):
+        device = Device()
+        files = firmware("only", FAILS) + [("hakam/safe.py", safe + does)]
+        device.deploy("a", files, "a")
+        said = device.start()
+        assert said[-1] == "console" and said[-2].startswith(last), said
+        assert "safe 3 starts failed. ValueError no such table" in said
+
+
+def test_where_a_file_is_not_whole_none_of_the_firmware_is_imported():
+    safe = "raise SystemExit('imported')"
+    device = Device()
+    device.deploy("a", firmware("only") + [("hakam/safe.py", safe)], "a 3")
+    device.put({"/a/hakam/app.py": ""})
+    said = device.start()
+    assert said[-1] == "console" and said[-2].startswith("the console is yours"), said
+
+
+def test_what_ends_a_table_that_a_watchdog_watches_resets_the_chip():
+    """A soft reset would leave it to bite who comes next."""
+    for watched, cause in (("True", machine.HARD_RESET), ("False", machine.SOFT_RESET)):
+        device = Device()
+        app = (
+            "class App:\n    watched = %s\n" % watched
+            + dict(firmware("one", FAILS))["hakam/app.py"]
+        )
+        files = [file for file in firmware("one") if file[0] != "hakam/app.py"]
+        device.deploy("a", files + [("hakam/app.py", app)], "a")
+        device.start(1)
+        assert machine.reset_cause() == cause
 
 
 def test_a_fault_of_a_table_that_stood_is_told_and_counted_from_one():

@@ -14,7 +14,8 @@ REST_MS = 10_000
 
 
 class Watched:
-    """One task: what starts it, its faults, and the moments of its last restarts."""
+    """One task: what starts it, its faults, and the moments of its last restarts. `given`: the
+    beat that it was given with a start after it stood still."""
 
     def __init__(self, name: str, service) -> None:
         self.name = name
@@ -23,13 +24,14 @@ class Watched:
         self.faults = 0
         self.since = ticks_ms()
         self.in_minute = 0
+        self.given = -1
 
 
 class Supervisor:
     """Runs services: objects with `async run()` and `beat`, the tick of their last round, in ms.
 
     `on_fault(name)` is told of each death. `watchdog.feed()` is called once a second while every
-    service has come round within STALL_MS.
+    service has come round within STALL_MS, since its last start too where it had stood still.
     """
 
     def __init__(self, log, on_fault=None, per_minute: int = 6) -> None:
@@ -65,9 +67,11 @@ class Supervisor:
                 well = False
                 self.log.line("task " + one.name + ": stands still")
                 self._count(one)
-                one.service.beat = now
+                one.service.beat = one.given = now
                 one.task.cancel()
                 one.task = asyncio.create_task(self._keep(one))
+            elif one.service.beat == one.given:
+                well = False
         return well
 
     def stop(self) -> None:

@@ -47,3 +47,11 @@ class PWM:
         if duty:
             PWM.tones += 1
             marks.mark(marks.TONE)
+
+
+class WDT:
+    def __init__(self, timeout):
+        pass
+
+    def feed(self):
+        pass

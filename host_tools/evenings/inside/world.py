@@ -10,6 +10,7 @@ import sys
 import time
 
 import machine
+import machine_time
 import memory
 import vfs
 import virtual_clock
@@ -159,6 +160,7 @@ class World:
             for entry in self.alarms:
                 virtual_clock.cancel(entry)
             self.alarms.clear()
+            machine_time.unwatch()
             asyncio.new_event_loop()
             self.unmount()
             for pin in self.keys.values():
@@ -175,6 +177,7 @@ class World:
                 pause = RETRY_MS
                 self._app()
             except (KeyboardInterrupt, Exception) as fault:
+                machine_time.unwatch()
                 Lines().line("ended: %s %s" % (type(fault).__name__, fault))
             asyncio.new_event_loop()
             gc.collect()
