@@ -24,10 +24,11 @@ from host_tools import (
     fold,
     fold_built,
     fold_bundle,
-    fold_classes,
+    fold_compiled,
     fold_faults,
     fold_inline,
     fold_module,
+    fold_mpy_names,
     fold_parts,
     fold_reach,
     fold_short_texts,
@@ -37,16 +38,12 @@ from host_tools import (
     phrase_ids,
     source_text,
 )
-from host_tools.compiler import bytecode
+from host_tools.fold_compiled import Way
 from host_tools.fold_module import Module, Modules
 from host_tools.fold_short_rewriter import SOURCES
 from host_tools.interpreters import BUILD, FIRMWARE, ROOT, SourceFault
 
 BOARDS = ROOT / "boards"
-FLAGS = ("-O3",)
-"""Asserts go, and line numbers: a traceback names file and function, and its line is always 1."""
-FLAGS_LINES = ("-O1",)
-"""Asserts go, line numbers stay."""
 
 
 @dataclass(frozen=True)
@@ -133,21 +130,18 @@ def _update(board: str, choice: Choice) -> None:
     texts, names = _short(folded(board, choice), choice)
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
     called = {module: code for code, module in names.get(SOURCES, {}).items()}
+    way = Way(choice.lines, called, fold_mpy_names.given(texts.values()))
     wanted = {
-        name: fold_built.digest(text + called.get(_module(name), ""))
-        for name, text in texts.items()
+        name: fold_built.digest(text + way.told(_module(name))) for name, text in texts.items()
     }
     both = present & thawed
     stale = [name for name in wanted if have.get(name) != wanted[name] or name not in both]
-    flags = FLAGS_LINES if choice.lines else FLAGS
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         try:
-            codes = list(
-                pool.map(lambda name: _compiled(board, name, texts[name], flags, called), stale)
-            )
+            codes = list(pool.map(lambda name: _compiled(board, name, texts[name], way), stale))
         except SourceFault:
             for name, text in folded(board, replace(choice, lines=True)).items():
-                _compiled(board, name, text, FLAGS_LINES, {})  # tells file and line, not merged
+                _compiled(board, name, text, Way(lines=True))  # tells file and line, not merged
             raise
     stamp.unlink(missing_ok=True)  # until all is in place
     for name in (present | thawed) - wanted.keys():
@@ -278,21 +272,13 @@ def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
     return total
 
 
-def _compiled(
-    board: str, name: str, text: str, flags: tuple[str, ...], called: dict[str, str]
-) -> tuple[bytes, bytes]:
+def _compiled(board: str, name: str, text: str, way: Way) -> tuple[bytes, bytes]:
     """The bytecode of a file of the board, to copy and to freeze; SourceFault when it does not
-    compile.
-
-    Bytecode has a name of its source, which tracebacks tell. Copied it is a short one of `called`,
-    where the module has one, else its dotted name; a frozen module is found by its path on the
-    board.
-    """
+    compile."""
     try:
-        copied = bytecode(text, called.get(_module(name), _module(name)), flags)
-        copied = fold_classes.without_names(copied) + STARTERS.get(name, b"")
-        thawed = bytecode(text, build_folder.bytecode(name).replace(".mpy", ".py"), flags)
-        return copied, fold_classes.without_names(thawed)
+        path = build_folder.bytecode(name).replace(".mpy", ".py")
+        copied, thawed = way.compiled(text, _module(name), path)
+        return copied + STARTERS.get(name, b""), thawed
     except SyntaxError as fault:
         told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")
         raise SourceFault(told) from None

@@ -1,5 +1,5 @@
-"""The last passes over the firmware's sources, which make its names short and put them in order;
-and by what the build knows that it has made something of them already."""
+"""The last passes over the firmware's sources, which make its names short; and by what the build
+knows that it has made something of them already."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from host_tools import fold_module, fold_order, fold_parameters, fold_short
+from host_tools import fold_module, fold_parameters, fold_short
 from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_short_rewriter import SOURCES, Back
 
@@ -17,7 +17,7 @@ def shortened(texts: dict[str, str], main: str) -> tuple[dict[str, str], Back]:
     """Dotted module name -> source as it is compiled; and what its names stand for, those of the
     sources in tracebacks among them. `main`: a source that is deployed as it stands."""
     modules, back = fold_short.shorten(fold_parameters.renamed(fold_module.read(texts)), main)
-    short = {name: fold_order.ordered(module) for name, module in modules.items()}
+    short = {name: module.text for name, module in modules.items()}
     back[SOURCES] = dict(zip((*FIXED, *HELD), sorted(short), strict=False))
     return short, back
 

