@@ -26,7 +26,6 @@ from hakam.ui import draw, sounds
 
 _STAY = loader.loaded()  # what a function imports later on is given back
 STANDS_MS = 3000
-MARK = 3
 FAULTS = 3  # deaths of tasks that a dot is enough for
 WAYS = 1 | 2  # the keys LEFT and RIGHT
 
@@ -87,16 +86,18 @@ class Voice:
         if self.box.busy:
             return NOT_NOW
         pen = self.pen
+        begun = self.begun
+        self.begun = False  # where memory lacks for it, it is begun anew
         if self.stale:
             self.describe()
             if not self.box.screen.flags & PLAYS:  # others may take long to be described
                 return True
             more = pen.begin(panel, self.lines, draw.DESCRIBED)
         else:
-            more = pen.line(panel) if self.begun else pen.begin(panel, self.lines)
+            more = pen.line() if begun else pen.begin(panel, self.lines)
         self.begun = more
         if self.marked and not more:
-            panel.fill_rect(panel.width - MARK, 0, MARK, MARK, 1)
+            pen.dot()
         return more
 
 
