@@ -9,7 +9,7 @@ from hakam.drivers.pins import taken
 from hakam.screens import lines as descriptions
 from hakam.screens import loader, show
 from hakam.screens.box import ALERT_DECK, ALERT_FAULT, ALERT_SETTINGS, Box
-from hakam.screens.screen import PLAYS
+from hakam.screens.screen import SLOW
 from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
 from hakam.services.keys import Keys
@@ -90,7 +90,7 @@ class Voice:
         self.begun = False  # where memory lacks for it, it is begun anew
         if self.stale:
             self.describe()
-            if not self.box.screen.flags & PLAYS:  # others may take long to be described
+            if self.box.screen.flags & SLOW:
                 return True
             more = pen.begin(panel, self.lines, draw.DESCRIBED)
         else:

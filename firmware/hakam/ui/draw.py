@@ -46,7 +46,8 @@ class Pen:
     `begin`, then `line` portion by portion, so that others may run in between; `draw` does it all
     at once. What is `standing` on the picture is not drawn again. `cells` are the bytes of the
     picture `fb` as pixels; in its `spans` is noted where something was drawn (see `touch`).
-    `drawing` are the portions that are left; `side` is the left edge of what stands beside a trick.
+    `drawing` are the portions that are left; `side` is the left edge of what stands beside a
+    trick.
     """
 
     lines: styles.Lines

@@ -163,8 +163,9 @@ def fill(
 
 def touch(spans: bytearray, left: int, right: int, top: int, bottom: int) -> None:
     """Note that something was drawn in the columns from `left` up to `right`, in the rows of
-    pixels from `top` up to `bottom`, HEIGHT at the most. `spans` are by page, that is by eight rows of pixels, the
-    first column where something was drawn, then by page the column after the last one."""
+    pixels from `top` up to `bottom`, HEIGHT at the most. `spans` are by page, that is by eight
+    rows of pixels, the first column where something was drawn, then by page the column after the
+    last one."""
     end = (bottom + 7) >> 3
     page = top >> 3
     if page < 0:

@@ -52,8 +52,9 @@ class Row:
         lower = self.lower
         if not lower and len(parts) != 1:
             parts[:] = [b"".join(parts)]
-        many = all_wide = i = 0
-        for text in parts:
+        many = all_wide = 0
+        for i in range(len(parts)):
+            text = parts[i]
             one = self.small if lower >> i & 1 else size
             try:
                 all_wide += one.width(text)
@@ -61,7 +62,6 @@ class Row:
                 text = parts[i] = one.letters(text)
                 all_wide += one.width(text)
             many += len(text)
-            i += 1
         self.n = many
         self.width = all_wide
         return all_wide
