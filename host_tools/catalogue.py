@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path
 
 from host_tools import glyph_data, phrase_parts
@@ -38,10 +39,10 @@ class Group:
     """Constants that need no phrase."""
 
 
-BLOCK = 16
+BLOCK = 8
 """Phrases of which the data says together where they begin, as in `hakam.words`."""
 LONGEST = 255
-"""Bytes of a phrase at the most."""
+"""Bytes of a phrase at the most, and of the BLOCK phrases together, as the data has them."""
 MOST = 60_000
 """Bytes of all phrases at the most, so that two bytes say where one begins."""
 GROUPS = (
@@ -266,10 +267,14 @@ def _packed(one: Catalogue, ids: Ids) -> bytes:
     blocks = [phrases[at : at + BLOCK] for at in range(0, ids.n, BLOCK)]
     at = len(parts) + len(blocks) * (BLOCK + 2)
     index = bytearray(parts)
-    for block in blocks:
-        lengths = bytes(min(len(phrase), LONGEST) for phrase in block)
-        index += (at & 65_535).to_bytes(2, "little") + lengths.ljust(BLOCK, b"\0")
-        at += sum(map(len, block))
+    for number, block in enumerate(blocks):
+        ends = list(accumulate(map(len, block)))
+        if ends[-1] > LONGEST:
+            key = next(key for key in one.phrases if ids.of.get(key, -1) // BLOCK == number)
+            one.fault(key, f"from here on {BLOCK} phrases together are longer than they may be.")
+            raise SourceFault(one.faults[-1])
+        index += (at & 65_535).to_bytes(2, "little") + bytes(ends).ljust(BLOCK, b"\0")
+        at += ends[-1]
     return bytes(index) + b"".join(phrases)
 
 

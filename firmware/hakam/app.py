@@ -9,7 +9,7 @@ from hakam.drivers.pins import taken
 from hakam.screens import lines as descriptions
 from hakam.screens import loader, show
 from hakam.screens.box import ALERT_DECK, ALERT_FAULT, ALERT_SETTINGS, Box
-from hakam.screens.screen import PLAYS
+from hakam.screens.screen import SLOW
 from hakam.screens.settings import Settings
 from hakam.services.desk import Desk
 from hakam.services.keys import Keys
@@ -29,7 +29,6 @@ STANDS_MS = 3000
 UNWATCHED = "/unwatched"
 LASTS_MS = 60_000  # so long must a start last that follows on a failed one
 GUARD_MS = 5000
-MARK = 3
 FAULTS = 3  # deaths of tasks that a dot is enough for
 WAYS = 1 | 2  # the keys LEFT and RIGHT
 
@@ -90,16 +89,18 @@ class Voice:
         if self.box.busy:
             return NOT_NOW
         pen = self.pen
+        begun = self.begun
+        self.begun = False  # where memory lacks for it, it is begun anew
         if self.stale:
             self.describe()
-            if not self.box.screen.flags & PLAYS:  # others may take long to be described
+            if self.box.screen.flags & SLOW:
                 return True
             more = pen.begin(panel, self.lines, draw.DESCRIBED)
         else:
-            more = pen.line(panel) if self.begun else pen.begin(panel, self.lines)
+            more = pen.line() if begun else pen.begin(panel, self.lines)
         self.begun = more
         if self.marked and not more:
-            panel.fill_rect(panel.width - MARK, 0, MARK, MARK, 1)
+            pen.dot()
         return more
 
 

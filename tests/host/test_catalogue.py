@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import shutil
+import string
 
 import pytest
 
@@ -47,6 +49,15 @@ def test_ids_of_the_real_catalogue_are_those_of_ids_py():
     assert not phrase_ids.ids_are_stale(), "run `python -m host_tools words` and commit ids.py"
 
 
+def test_phrases_of_a_block_that_are_too_long_together_are_told(laid):
+    chance = random.Random(1)
+    said = ["".join(chance.choices(string.ascii_letters, k=250)) for _ in range(8)]
+    more = "".join(f"more.{at}: {one}\n" for at, one in enumerate(said))
+    folder = laid(en=EN + more, es=ES + more)
+    with pytest.raises(SourceFault, match="en.txt, line .* phrases together are longer"):
+        catalogue.data(firmware=folder)
+
+
 def test_ids_count_in_order_and_a_family_is_its_first(laid):
     ids = catalogue.Ids(catalogue.catalogues(laid())[0])
     first = ids.names["HELLO"]
@@ -67,10 +78,10 @@ def test_data_holds_every_phrase_where_its_index_says(laid):
     ids = catalogue.Ids(catalogue.catalogues(found)[0], found)
     data = made["hakam/words/es.bin"]
     number = ids.names["WAY"] + 1
-    start = 512 + number // 16 * 18  # behind the table of parts
-    block = data[start : start + 18]
-    at = int.from_bytes(block[:2], "little") + sum(block[2 : 2 + number % 16])
-    phrase = data[at : at + block[2 + number % 16]]
+    place = 512 + number // 8 * 10  # behind the table of parts
+    at = int.from_bytes(data[place : place + 2], "little")
+    ends = [0, *data[place + 2 : place + 10]]
+    phrase = data[at + ends[number % 8] : at + ends[number % 8 + 1]]
     assert phrase_parts.spread(phrase, data[:512]) == b"dos %n1"
     assert made["hakam/words/list.bin"] == b"\x05en\nes"
 

@@ -7,6 +7,7 @@ from wiring import SCL, SDA, Wires
 
 from hakam.drivers import panel_sh1106, panel_ssd1306
 from hakam.drivers.bus import I2CBus
+from hakam.ui.edges import touch
 from host_tools.emulator.chips.sh1106 import COLUMNS, SH1106
 from host_tools.emulator.chips.ssd1306 import SSD1306
 
@@ -36,7 +37,9 @@ def panel(chip, driver=panel_sh1106):
 def scribble(made):
     for _ in range(1 + random.getrandbits(2)):
         x, y = random.getrandbits(7), random.getrandbits(6)
-        made.fill_rect(x, y, 1 + random.getrandbits(5), 1 + random.getrandbits(4), x & 1)
+        width, height = 1 + random.getrandbits(5), 1 + random.getrandbits(4)
+        made.fill_rect(x, y, width, height, x & 1)
+        touch(made.spans, x, min(x + width, 128), y, min(y + height, 64))
 
 
 def glass(chip):

@@ -74,7 +74,7 @@ def test_a_picture_left_half_drawn_is_made_whole_by_the_next():
             else:
                 more = pen.begin(fb, described)
                 for _ in range(parts):
-                    more = more and pen.line(fb)
+                    more = more and pen.line()
 
 
 def test_what_becomes_stale_while_it_is_painted_is_painted_anew():
@@ -93,6 +93,37 @@ def test_what_becomes_stale_while_it_is_painted_is_painted_anew():
             parts += 1
         if not more:
             assert same(fb, fresh(described)), name
+
+
+def test_a_picture_broken_off_for_want_of_memory_is_made_whole_by_the_next_attempt():
+    fb = framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+    described = lines.Lines(words.load(0))
+    voice = None
+    broken = 0
+    for number, (name, table) in enumerate(gallery.shots()):
+        voice = voice or Voice(table.box, described)
+        small = voice.pen.small
+        really = small.row
+        left = number % 4
+
+        def row(fb, letters, x, y, dark, really=really):
+            nonlocal left
+            left -= 1
+            if left == 0:
+                raise MemoryError
+            return really(fb, letters, x, y, dark)
+
+        small.row = row
+        voice.stale = True
+        more = True
+        while more:
+            try:
+                more = voice.paint(fb)
+            except MemoryError:
+                broken += 1
+        small.row = really
+        assert same(fb, fresh(described)), name
+    assert broken > 15, broken
 
 
 def fresh(described: lines.Lines) -> framebuf.FrameBuffer:

@@ -21,6 +21,7 @@ class Watched(draw.Pen):
         self.signs = 0
         self.small.row = self.counted(self.small.row)
         self.big.row = self.counted(self.big.row)
+        self.standing.drew = self.drew
 
     def counted(self, really):
         def row(fb, letters, x, y, dark):
@@ -30,9 +31,9 @@ class Watched(draw.Pen):
 
         return row
 
-    def draw_row(self, fb, i, style):
+    def drew(self, i, left, right):
         self.rows.append(i)
-        super().draw_row(fb, i, style)
+        draw.Standing.drew(self.standing, i, left, right)
 
     def keys(self, fb, y, size, dark):
         self.signs += 1
@@ -62,7 +63,7 @@ def test_no_step_draws_more_than_its_letters_or_one_row():
         begun = False
         while more:
             pen.letters = pen.longest = 0
-            more = pen.line(fb) if begun else pen.begin(fb, described)
+            more = pen.line() if begun else pen.begin(fb, described)
             begun = True
             steps += 1
             signs = 2  # of the side keys
@@ -79,7 +80,7 @@ def test_a_screen_of_four_lines_leaves_others_several_turns():
     more = pen.begin(fb, described)
     while more:
         turns += 1
-        more = pen.line(fb)
+        more = pen.line()
     assert turns >= 3
 
 
@@ -124,6 +125,49 @@ def test_heights_found_out_for_a_picture_that_was_never_drawn_are_no_pictures():
     fresh = canvas()
     draw.Pen().draw(fresh, described)
     assert bytes(fb) == bytes(fresh)
+
+
+class Noted(framebuf.FrameBuffer):
+    """A picture that is told where something was drawn, as a panel is."""
+
+    def __init__(self):
+        self.spans = bytearray(b"\x80" * 8 + b"\x00" * 8)
+        super().__init__(bytearray(1024), 128, 64, framebuf.MONO_VLSB)
+
+
+def test_where_something_was_drawn_is_noted_of_every_change_between_any_two_screens():
+    described = lines.Lines(words.load(0))
+    for shots in (1, 3):
+        pen = draw.Pen()
+        fb = Noted()
+        before = bytes(fb)
+        for number, (name, table) in enumerate(gallery.shots()):
+            if number % shots:
+                continue
+            fb.spans[:] = b"\x80" * 8 + b"\x00" * 8
+            show.describe(table.box, described)
+            pen.draw(fb, described)
+            after = bytes(fb)
+            for page in range(8):
+                first, last = page * 128 + fb.spans[page], page * 128 + fb.spans[8 + page]
+                if first >= last:
+                    first = last = page * 128
+                end = (page + 1) * 128
+                assert before[page * 128 : first] == after[page * 128 : first], (name, page)
+                assert before[last:end] == after[last:end], (name, page)
+            before = after
+
+
+def test_of_a_choice_moved_no_more_is_noted_than_its_rows_of_pixels():
+    described = lines.Lines(words.load(0))
+    pen = draw.Pen()
+    fb = Noted()
+    pen.draw(fb, choice(described, 80))
+    fb.spans[:] = b"\x80" * 8 + b"\x00" * 8
+    pen.draw(fb, choice(described, 95))
+    noted = [page for page in range(8) if fb.spans[page] < fb.spans[8 + page]]
+    assert 3 <= len(noted) <= 4, noted
+    assert min(fb.spans[:8]) > 30 and max(fb.spans[8:]) < 98, "the signs of the keys stay"
 
 
 def test_a_part_filled_by_whole_bytes_is_the_same_as_filled_by_pixels():

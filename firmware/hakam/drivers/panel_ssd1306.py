@@ -1,4 +1,4 @@
-"""SSD1306 panel over I2C that sends only what changed since the last picture."""
+"""SSD1306 panel over I2C that is sent only the columns in which something was drawn."""
 
 import asyncio
 
@@ -6,7 +6,6 @@ import framebuf
 
 from hakam.drivers.bus import I2CBus
 
-_BLOCK = 32  # columns
 _PLACE = 7  # bytes in front of a run's columns: each command, and all data, after a control byte
 _COMMAND = 0x80
 _DATA = 0x40
@@ -18,6 +17,10 @@ ON = 0xAF
 
 class Panel(framebuf.FrameBuffer):
     """A FrameBuffer (MONO_VLSB) of `width` x `height` that `show` brings to the glass.
+
+    Whoever draws says where, in `spans`: by page, that is by eight rows of pixels, the first
+    column that is to be sent, then by page the column after the last one. Nothing is to be sent
+    of a page where the first is not before the last.
 
     The chip forgets everything when its power dips and cannot be read back, so after any OSError
     the next `show` initialises it again and sends the whole picture.
@@ -52,21 +55,15 @@ class Panel(framebuf.FrameBuffer):
         self._first = self.margin + (128 - width) // 2  # column of the chip's RAM
         self._most = width // 2 * bus.freq // _SLOW
         self._buffer = bytearray(width * height // 8)
-        self._shown = bytearray(width * height // 8)
         self._command_run = bytearray(3)
         self._view = memoryview(bytearray(_PLACE + width))
         self._view[0] = self._view[2] = self._view[4] = _COMMAND
         self._view[6] = _DATA
-        pages = range(0, len(self._buffer), width)
-        self._new = [memoryview(self._buffer)[a : a + width] for a in pages]
-        self._old = [memoryview(self._shown)[a : a + width] for a in pages]
+        self._pixels = memoryview(self._buffer)
+        pages = height // 8
+        self._none = bytes([width] * pages + [0] * pages)  # spans where nothing was drawn
+        self.spans = bytearray(self._none)
         super().__init__(self._buffer, width, height, framebuf.MONO_VLSB)
-
-    def fill(self, c: int) -> None:
-        """Darken or light the whole picture: page by page, much faster than pixel by pixel."""
-        page = (b"\xff" if c else b"\x00") * self.width
-        for view in self._new:
-            view[:] = page
 
     async def start(self) -> None:
         """Initialise the chip, send the whole picture, then light the panel."""
@@ -76,73 +73,57 @@ class Panel(framebuf.FrameBuffer):
         self._command(0xDA, 0x02 if self.width > 2 * self.height else 0x12)
         self._command(0xA0 if self._turned else 0xA1, 0xC0 if self._turned else 0xC8)
         self._command(0x81, 0xFF)
-        for page in range(len(self._new)):
-            self._send(page, 0, self.width)
-            await asyncio.sleep_ms(0)
+        pages = self.height >> 3
+        for page in range(pages):
+            self.spans[page] = 0
+            self.spans[pages + page] = self.width
+        await self._send(0)
         self._command(ON)
         self.ready = True
 
     async def show(self) -> None:
-        """Send what changed, others running in between: of a page all from its first block that
-        changed to its last, or these two alone where what is between them is as before. Where all
-        that changed is within the columns that were sent of the page before, these are sent.
-
-        To find out which columns of a block changed would take longer than to send them.
-        """
-        if not self.ready:
+        """Send what `spans` says, others running in between."""
+        if self.ready:
+            await self._send(self._most)
+        else:
             await self.start()
-            return
-        width = self.width
-        start = end = sent = 0  # sent: columns since others ran
-        page = -1
-        for new in self._new:
-            page += 1
-            old = self._old[page]
-            if new == old:
-                continue
-            if sent > self._most:
-                sent = 0
-                await asyncio.sleep_ms(0)
-            if (
-                start == end
-                or (start and new[:start] != old[:start])
-                or (end < width and new[end:] != old[end:])
-            ):
-                start = 0
-                while new[start : start + _BLOCK] == old[start : start + _BLOCK]:
-                    start += _BLOCK
-                end = width
-                while new[end - _BLOCK : end] == old[end - _BLOCK : end]:
-                    end -= _BLOCK
-                inner = start + _BLOCK
-                if inner < end - _BLOCK and new[inner : end - _BLOCK] == old[inner : end - _BLOCK]:
-                    self._send(page, start, inner)
-                    start = end - _BLOCK
-            self._send(page, start, end)
-            sent += end - start
 
     def turn(self, upside_down: bool) -> None:
         """Which edge is up, from the next `show` on, which sends the whole picture."""
         self._turned = upside_down
         self.ready = False
 
-    def _send(self, page: int, start: int, end: int) -> None:
-        """The place as three commands, then the columns from `start` up to `end`, as one run."""
-        column = start + self._first
+    async def _send(self, most: int) -> None:
+        """Send what `spans` says; others run after more than `most` columns. Of a page the place
+        goes as three commands, and its columns after it as one run."""
+        spans = self.spans
         view = self._view
-        new = self._new[page]
-        n = _PLACE + end - start
-        view[1] = 0xB0 | page
-        view[3] = column & 15
-        view[5] = 0x10 | column >> 4
-        view[_PLACE:n] = new[start:end]
-        try:
-            self._bus.writeto(self._addr, view[:n])
-        except OSError:
-            self.ready = False
-            raise
-        self._old[page][:] = new  # what is not sent of it is sent next, or all once more
-        self.sent += n
+        pixels = self._pixels
+        width = self.width
+        pages = self.height >> 3
+        sent = 0  # columns since others ran
+        for page in range(pages):
+            start = spans[page]
+            end = spans[pages + page]
+            if start >= end:
+                continue
+            if sent > most:
+                sent = 0
+                await asyncio.sleep_ms(0)
+            column = start + self._first
+            n = _PLACE + end - start
+            view[1] = 0xB0 | page
+            view[3] = column & 15
+            view[5] = 0x10 | column >> 4
+            view[_PLACE:n] = pixels[page * width + start : page * width + end]
+            try:
+                self._bus.writeto(self._addr, view[:n])
+            except OSError:
+                self.ready = False
+                raise
+            sent += end - start
+            self.sent += n
+        spans[:] = self._none
 
     def _command(self, first: int, second: int = _NOP) -> None:
         run = self._command_run

@@ -31,7 +31,7 @@ class This(screen.Screen):
     place in the old tricks that is asked about, `stray` 1 when its card was never laid.
     """
 
-    flags = screen.CHOOSES | screen.LEAVES | screen.ASKS | screen.BARE
+    flags = screen.CHOOSES | screen.LEAVES | screen.ASKS | screen.BARE | screen.SLOW
 
     def __init__(self, box: "Box", trick: int = 255) -> None:
         self.box = box

@@ -20,7 +20,7 @@ class This(screen.Screen):
     """OK opens the next; BACK takes the last card back; the side keys show the sheet. Of a hand
     with a trick in doubt the right one takes the last card back and counts the cards."""
 
-    flags = screen.HOME | screen.RESULT
+    flags = screen.HOME | screen.RESULT | screen.SLOW
     counting = False
 
     def keys(self, command: int) -> int:

@@ -54,7 +54,6 @@ class Lines:
         self.phrases = array("H", bytes(2 * MOST))
         self.args = array("H", bytes(2 * MOST * ARGS))
         self.rows = [memoryview(self.args)[i * ARGS : (i + 1) * ARGS] for i in range(MOST)]
-        self._none = array("H", bytes(2 * ARGS))
         self.players = 4
         self.pairs = True
         self.turned = 0
@@ -85,11 +84,11 @@ class Lines:
         self.styles[n] = style
         self.phrases[n] = phrase
         row = self.rows[n]
-        row[:] = self._none
         row[0] = a
         row[1] = b
         row[2] = c
         row[3] = d
+        row[4] = row[5] = row[6] = row[7] = 0
 
     def more(self, e: int, f: int, g: int = 0, h: int = 0) -> None:
         """The fifth to eighth argument of the line added last."""

@@ -22,7 +22,7 @@ class This(screen.Screen):
     """The side keys choose a match of the `shelf`, at place `at`; OK reopens it. A running one is
     kept."""
 
-    flags = screen.CHOOSES | screen.LEAVES | screen.BARE
+    flags = screen.CHOOSES | screen.LEAVES | screen.BARE | screen.SLOW
 
     def __init__(self, box: "Box") -> None:
         self.box = box

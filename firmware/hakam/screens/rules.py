@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class This(screen.Screen):
     """The side keys turn the pages; OK and BACK leave."""
 
-    flags = screen.CHOOSES | screen.LEAVES
+    flags = screen.CHOOSES | screen.LEAVES | screen.SLOW
 
     def __init__(self, box: "Box") -> None:
         self.box = box

@@ -24,6 +24,7 @@ PLAYS = 256  # a card touched here is always the referee's to judge
 LONG = 512  # of many values one is chosen: a key held long goes on by STRIDE at a time
 BRIEF = 1024  # gone by itself, as a notice is; `keys` is asked first whether a key goes a page on
 RESULT = 2048  # a notice over it hides how the hand ended: OK then takes it away, and no more
+SLOW = 4096  # its lines take long to be found: they are drawn in a step of their own
 
 STRIDE = 5
 JUMP = 3  # of two keys: from one of them every value is a step away at the most

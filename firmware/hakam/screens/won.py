@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class This(screen.Screen):
     """What the keys do says `says.keys`."""
 
-    flags = screen.HOME | screen.PLAYS
+    flags = screen.HOME | screen.PLAYS | screen.SLOW
 
     def keys(self, command: int) -> int:
         return says.keys(self.box, command)

@@ -3,13 +3,13 @@
 import framebuf
 
 from hakam.screens import lines as styles
-from hakam.screens.lines import ARGS, MARK
+from hakam.screens.lines import ARGS, MARK, NONE
 from hakam.screens.settings import NAME
 from hakam.ui import fonts
-from hakam.ui.edges import SPLIT, WIDTH, Edges, fill
+from hakam.ui.edges import SPLIT, WIDTH, Edges, fill, touch
 from hakam.ui.row import ARGUMENT, Row
 from hakam.ui.size import Glass, Size
-from hakam.ui.standing import HEIGHT, Standing
+from hakam.ui.standing import HEIGHT, PAGES, Standing
 from hakam.words import ids
 
 LEFTWARD = 13  # sign of the left key, and of the right one
@@ -19,37 +19,35 @@ SHORTEST = 3  # letters that stay of a name where it is too long for its line
 # in thousands of fuel (see `host_tools.bench.path`): what a step may take, and what takes it
 MOST_AT_ONCE = 240  # but for a row that alone takes more
 LAST = 110  # after which the picture is sent in the next step
-DESCRIBED = 160  # a screen described
-READING = 80  # a phrase read and measured
-LINE = 25  # a line begun
-SEAT = 100  # a seat of a trick
-LAYING = 45  # the letters of a row found; and a letter of it:
-FOUND = 3
-ROW = 60  # a row drawn; and a letter of it, small or big:
-SMALL = 10
+DESCRIBED = 100  # a screen described
+READING = 50  # a phrase read and measured
+SEAT = 80  # a seat of a trick
+ROW = 80  # a row found and drawn; and a letter of it, small or big:
+SMALL = 8
 BIG = 15
+DOT = 3
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     Buffer = framebuf.FrameBuffer | None
 
 _MORE = b"wd"  # arguments that show more than themselves: a phrase, the name being spelled
 _EACH = (ids.SCORE_EACH, ids.SCORE_EACH + 1)
 _STYLE_EACH = b"\x08"
+_WHOLE = bytes(PAGES) + bytes([WIDTH]) * PAGES
 
 
 class Pen:
     """Draws descriptions; where nothing has changed it makes no garbage.
 
     `begin`, then `line` portion by portion, so that others may run in between; `draw` does it all
-    at once. `next`: the line that is looked at next, `same`: those before it stand where they did;
-    `todo`: bit by line that is still to be drawn; `side`: the left edge of what stands
-    beside a trick. What is `standing` on the picture is not drawn again.
-    Of the line under way: its number `at`, its phrase `data`, where the next row of it begins
-    (`start`, -1: no line is under way) and whether its letters are found (`laid`), where it goes
-    (`left`, `top`, the next row `pitch` below), whether other rows of it stand (`stood`) and
-    something is in its place (`over`). `cells` are the bytes of the picture `fb` as pixels.
+    at once. What is `standing` on the picture is not drawn again. `cells` are the bytes of the
+    picture `fb` as pixels; in its `spans` is noted where something was drawn (see `touch`).
+    `drawing` are the portions that are left; `side` is the left edge of what stands beside a
+    trick.
     """
 
     lines: styles.Lines
@@ -62,198 +60,176 @@ class Pen:
         self.dark = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.MONO_HLSB)
         self.dark.pixel(0, 0, 1)
         self.cells = self.dark
+        self.spans = bytearray(0)
         self.edges = Edges(self.small, self.big, self.row, self.dark)
         self.standing = Standing()
         self.fb: Buffer = None
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
-        self.next = self.todo = self.at = 0
-        self.same = False
+        self.drawing: Iterator[bool] = iter(())
         self.side = SPLIT
-        # the line under way
-        self.data = b""
-        self.start = -1
-        self.laid = False
-        self.size = self.small
-        self.pitch = self.left = self.top = 0
-        self.stood = self.over = 0
 
     def draw(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
         """Draw a described screen; what was there before is cleared."""
         more = self.begin(fb, lines)
         while more:
-            more = self.line(fb)
+            more = self.line()
 
     def begin(self, fb: framebuf.FrameBuffer, lines: styles.Lines, spent: int = 0) -> bool:
-        """Go on with the picture for these lines; `spent` and what is returned as in `line`."""
+        """Go on with the picture for these lines, where so much is `spent` already; True while
+        there is more, or where this was enough for one step."""
         self.lines = self.row.lines = lines
+        standing = self.standing
         if fb is not self.fb:
             self.fb = fb
-            self.cells = framebuf.FrameBuffer(fb, WIDTH, HEIGHT // 8, framebuf.GS8)
-        self.start = -1
-        self.laid = False
-        self.next = self.todo = 0
-        self.same = not self.row.unread and self.standing.same(fb, lines)
-        return self.line(fb, spent)
+            self.cells = framebuf.FrameBuffer(fb, WIDTH, PAGES, framebuf.GS8)
+            try:
+                self.spans = fb.spans  # pyright: ignore[reportAttributeAccessIssue]
+            except AttributeError:
+                self.spans = bytearray(2 * PAGES)
+        same = not self.row.unread and standing.same(fb, lines)
+        todo = 0
+        if same:
+            drawn = standing.drawn
+            phrases = lines.phrases
+            rows = lines.rows
+            old = standing.phrases
+            old_rows = standing.rows
+            for i in range(lines.n):
+                phrase = phrases[i]
+                if (
+                    not drawn >> i & 1
+                    or phrase != old[i]
+                    or rows[i] != old_rows[i]
+                    or (phrase == ids.DRAFT and not standing.spells(lines))
+                ):
+                    todo |= 1 << i
+            if not todo:
+                return spent > LAST
+        self.drawing = self._steps(fb, lines, same, todo, spent)
+        return self.line()
 
-    def look(self, fb: framebuf.FrameBuffer, spent: int) -> int:
-        """Find out which lines are to be drawn, the picture cleared where others stood elsewhere;
-        returns what is spent then. After MOST_AT_ONCE the next look goes on."""
-        lines = self.lines
+    def line(self) -> bool:
+        """Draw the next portion; what is returned is as in `begin`."""
+        for _ in self.drawing:
+            return True
+        return False
+
+    def _steps(
+        self, fb: framebuf.FrameBuffer, lines: styles.Lines, same: bool, todo: int, spent: int
+    ) -> "Iterator[bool]":
+        """The portions of the lines `todo`, a bit each; of all where they are not the `same` as
+        those that stand there, or not as high."""
         standing = self.standing
-        same = self.same
-        todo = self.todo
-        for i in range(self.next, lines.n):
+        row = self.row
+        cells = self.cells
+        spans = self.spans
+        small = self.small
+        n = lines.n
+        get = lines.words.get
+        for i in range(n):
             phrase = lines.phrases[i]
             if not same or phrase != standing.phrases[i]:
                 if spent > MOST_AT_ONCE - READING:
-                    self.next = i
-                    self.same = same
-                    self.todo = todo
-                    return MOST_AT_ONCE
+                    yield True
+                    spent = 0
                 spent += READING
-                same = self.measure(i) and same
-                todo |= 1 << i
-            elif (
-                not standing.drawn >> i & 1
-                or lines.rows[i] != standing.rows[i]
-                or (phrase == ids.DRAFT and not standing.spells(lines))
-            ):
-                todo |= 1 << i
-        self.next = lines.n
-        self.same = same
-        self.todo = todo
+                data = get(phrase)
+                size = self.big if data and data[0] == MARK else small
+                breaks = data.count(BREAK)
+                same = standing.measure(i, phrase, (1 + breaks) * size.height, breaks) and same
         if not same:
-            self.row.unread = False
+            row.unread = False
             standing.begin(fb, lines)
-            standing.place(lines, HEIGHT - self.small.height)
+            standing.place(lines, HEIGHT - small.height)
             self.side = SPLIT
-            self.cells.fill(0)
-            self.todo = (1 << lines.n) - 1
-        elif todo:
-            each = lines.styles.find(_STYLE_EACH, 0, lines.n)
+            cells.fill(0)
+            spans[:] = _WHOLE
+            todo = (1 << n) - 1
+        else:
+            each = lines.styles.find(_STYLE_EACH, 0, n)
             if each >= 0 and todo >> each & 3:
-                self.todo = todo | 3 << each  # what is between the numbers is cleared with them
-        return spent
-
-    def measure(self, i: int) -> bool:
-        """Find out how high line i is; is it as high as what stood there before?"""
-        phrase = self.lines.phrases[i]
-        data = self.lines.words.get(phrase)
-        size = self.big if data and data[0] == MARK else self.small
-        breaks = data.count(BREAK)
-        return self.standing.measure(i, phrase, (1 + breaks) * size.height, breaks)
-
-    def line(self, fb: framebuf.FrameBuffer, spent: int = 0) -> bool:
-        """Draw a portion of the lines that do not stand there, where so much is `spent` already;
-        True while there is more, or where this was enough for one step."""
-        lines = self.lines
-        standing = self.standing
-        if self.next < lines.n:
-            spent = self.look(fb, spent)
-        while self.todo:
+                todo |= 3 << each  # what is between the numbers is cleared with them
+        for i in range(n):
+            bit = 1 << i
+            if not todo & bit:
+                continue
             if spent > MOST_AT_ONCE - SEAT:
-                return True
-            if self.start < 0:
-                self.open(fb)
-                spent += LINE
-            i = self.at
+                yield True
+                spent = 0
             style = lines.styles[i]
-            more = False
+            stood = standing.drawn & bit
+            standing.drawn &= ~bit  # from now on it does not stand there as before
             if style == styles.TRICK:
-                spent += SEAT
-                more = self.edges.trick(fb, lines.rows[i], standing.edges)
+                new = lines.rows[i]
+                seats = self.edges.clear(fb, cells, spans, new, standing, i)
+                standing.over |= bit
+                for seat in range(4):
+                    if seats >> seat & 1 and (new[seat] != NONE or new[4] == seat):
+                        if spent > MOST_AT_ONCE - SEAT:
+                            yield True
+                            spent = 0
+                        spent += SEAT
+                        self.edges.seat(fb, new, seat, standing.edges[seat])
             elif style == styles.EACH:
                 spent += lines.players * SEAT
-                self.side = self.edges.each(fb, self.cells, lines, i)
+                self.side = self.edges.each(fb, cells, lines, i)
+                touch(spans, SPLIT, WIDTH, 0, HEIGHT)
                 standing.cleared(i + 1)
             else:
-                spent = self.part(fb, i, style, spent)
-                more = self.start <= len(self.data)
-            if not more:
-                self.start = -1
-                self.todo &= ~(1 << i)
-                standing.put(lines, i)
-        return self.todo != 0 or spent > LAST
+                over = standing.over & bit
+                data = get(lines.phrases[i])
+                size = small
+                start = left = 0
+                top = standing.tops[i]
+                if not data:
+                    row.unread = True
+                elif data[0] == MARK:
+                    start = 1
+                    size = self.big
+                pitch = size.height
+                if style == styles.SIDE:
+                    pitch = standing.pitch(i)
+                    left = self.side
+                keys = start if style == styles.CHOICE or style == styles.CHOSEN else -1
+                while start >= 0:
+                    end = data.find(BREAK, start)
+                    after = end + 1
+                    if end < 0:
+                        end = len(data)
+                        after = -1
+                    if not stood or self.row_changed(data, start, end, i):
+                        room = WIDTH - left
+                        self.fit(size, data, start, end, i, room - 2 * KEY if keys >= 0 else room)
+                        work = ROW + (BIG if row.size is self.big else SMALL) * row.n
+                        if spent and spent + work > MOST_AT_ONCE:
+                            yield True
+                            spent = 0
+                        spent += work
+                        x = left + max((room - row.width + 1) // 2, 0)
+                        dark = None
+                        if style == styles.ALERT or style == styles.CHOSEN:
+                            dark = self.dark
+                            fill(fb, cells, left, top - 1, room, size.height + 1, 1)
+                            touch(spans, left, WIDTH, top - 1, top + size.height)
+                        elif over:
+                            old = standing.lefts[i]
+                            right = standing.rights[i]
+                            fill(fb, cells, old, top, right - old, pitch, 0)
+                            touch(spans, min(old, x), max(right, x + row.width), top, top + pitch)
+                        if keys == start and (dark or not over or size is small):
+                            self.keys(fb, top, size, dark)
+                        standing.drew(i, x, min(row.draw(fb, x, top, dark), WIDTH))
+                    top += pitch
+                    start = after
+            standing.put(lines, i)
+        if spent > LAST:
+            yield True
 
-    def open(self, fb: framebuf.FrameBuffer) -> None:
-        """Begin the first line that is to be drawn: where its rows go. From now on it does not
-        stand there as before."""
-        i = 0
-        while not self.todo >> i & 1:
-            i += 1
-        lines = self.lines
-        standing = self.standing
-        self.at = i
-        self.start = 0
-        style = lines.styles[i]
-        if style == styles.TRICK:
-            self.edges.open(fb, self.cells, lines.rows[i], standing, i)
-            standing.over |= 1 << i
-        elif style != styles.EACH:
-            data = self.data = lines.words.get(lines.phrases[i])
-            if not data:
-                self.row.unread = True
-            self.size = self.small
-            if data and data[0] == MARK:
-                self.start = 1
-                self.size = self.big
-            self.pitch = self.size.height
-            self.left = 0
-            self.top = standing.tops[i]
-            if style == styles.SIDE:
-                self.pitch = standing.pitch(i)
-                self.left = self.side
-            self.stood = standing.drawn >> i & 1
-            self.over = standing.over >> i & 1
-        standing.drawn &= ~(1 << i)
-
-    def part(self, fb: framebuf.FrameBuffer, i: int, style: int, spent: int) -> int:
-        """Draw the next row that does not stand there, and those after it until it is enough for
-        one step; returns what is spent then. A long row is found in one step and drawn in the
-        next."""
-        data = self.data
-        row = self.row
-        while self.start <= len(data):
-            end = data.find(BREAK, self.start)
-            if end < 0:
-                end = len(data)
-            if not self.stood or self.row_changed(data, self.start, end, i):
-                if not self.laid:
-                    self.fit(data, end, i, style == styles.CHOICE or style == styles.CHOSEN)
-                    self.laid = True
-                    spent += LAYING + FOUND * row.n
-                work = ROW + (BIG if row.size is self.big else SMALL) * row.n
-                if style == styles.CHOSEN:
-                    work += ROW
-                if spent and spent + work > MOST_AT_ONCE:
-                    return MOST_AT_ONCE
-                self.draw_row(fb, i, style)
-                self.laid = False
-                spent += work
-            self.top += self.pitch
-            self.start = end + 1
-        return spent
-
-    def draw_row(self, fb: framebuf.FrameBuffer, i: int, style: int) -> None:
-        """Draw what was laid, in the middle of what is right of `left`. No more is cleared than
-        the letters that the line had."""
-        left = self.left
-        y = self.top
-        row = self.row
-        standing = self.standing
-        room = WIDTH - left
-        dark = None
-        if style == styles.ALERT or style == styles.CHOSEN:
-            dark = self.dark
-            fill(fb, self.cells, left, y - 1, room, self.size.height + 1, 1)
-        elif self.over:
-            old = standing.lefts[i]
-            fill(fb, self.cells, old, y, standing.rights[i] - old, self.pitch, 0)
-        keys = (style == styles.CHOICE or style == styles.CHOSEN) and self.start < 2
-        if keys and (dark or not self.over or self.size is self.small):
-            self.keys(fb, y, self.size, dark)
-        x = left + max((room - row.width + 1) // 2, 0)
-        standing.drew(i, x, min(row.draw(fb, x, y, dark), WIDTH))
+    def dot(self) -> None:
+        """A mark in the corner: a task of the firmware died."""
+        if self.fb is not None:
+            self.fb.fill_rect(WIDTH - DOT, 0, DOT, DOT, 1)
+            touch(self.spans, WIDTH - DOT, WIDTH, 0, DOT)
 
     def row_changed(self, data: bytes, at: int, end: int, i: int) -> bool:
         """Has a row of line i, in at..end of its phrase, other arguments than those drawn?"""
@@ -276,14 +252,11 @@ class Pen:
         drawn.glyph(fb, 2, y, LEFTWARD, dark)
         drawn.glyph(fb, WIDTH - 9, y, RIGHTWARD, dark)
 
-    def fit(self, data: bytes, end: int, i: int, keys: bool) -> None:
-        """Lay the row of line i up to `end` so that it fits if it can: small marks of seats at
-        scores, small letters, names cut short. `keys`: the signs of the side keys take room."""
+    def fit(self, size: Size, data: bytes, at: int, end: int, i: int, room: int) -> None:
+        """Lay the row of line i in at..end of its phrase so that it fits if it can: small marks of
+        seats at scores, small letters, names cut short."""
         row = self.row
-        size = self.size
-        at = self.start
         args = i * ARGS
-        room = WIDTH - self.left - (2 * KEY if keys else 0)
         row.most, row.marks = NAME, False
         width = row.lay(size, data, at, end, args)
         if width > room and self.lines.phrases[i] in _EACH:

@@ -5,7 +5,7 @@ import framebuf
 from hakam.screens.lines import NONE, Lines
 from hakam.ui.row import ARGUMENT, ARROW, NUMBERS, Row, sign
 from hakam.ui.size import Size
-from hakam.ui.standing import HEIGHT, Standing
+from hakam.ui.standing import HEIGHT, PAGES, Standing
 
 WIDTH = 128
 SPLIT = 64  # left of it the trick, right of it its side
@@ -32,54 +32,52 @@ class Edges:
         self.big = big
         self.row = row
         self.dark = dark
-        self.seats = 0  # of a trick: bit by seat that is to be drawn
 
-    def open(
+    def clear(
         self,
         fb: framebuf.FrameBuffer,
         cells: framebuf.FrameBuffer,
+        spans: bytearray,
         new: memoryview,
         standing: Standing,
         i: int,
-    ) -> None:
-        """Clear the places of a trick's seats whose card or mark does not stand there already.
+    ) -> int:
+        """Clear the places of a trick's seats whose card or mark does not stand there already;
+        returns these seats, a bit each.
 
         `new`: arguments of line i, those of `standing` what the picture shows.
         """
-        self.seats = _ALL
         if not standing.over >> i & 1:
-            return
+            return _ALL
         old = standing.rows[i]
-        if standing.drawn >> i & 1:
-            self.seats = self._changed(new, old)
-        if self.seats == _ALL:
+        seats = self._changed(new, old) if standing.drawn >> i & 1 else _ALL
+        if seats == _ALL:
             fill(fb, cells, 0, 0, SPLIT + 2, _LOWEST, 0)
-            return
+            touch(spans, 0, SPLIT + 2, 0, _LOWEST)
+            return seats
+        edges = standing.edges
+        turn = old[4]
         for seat in range(4):
-            if self.seats >> seat & 1:
-                edge = standing.edges[seat]
+            if seats >> seat & 1:
+                edge = edges[seat]
+                x = _CELL_X[edge]
                 y = _EDGE_Y[edge]
+                touch(spans, x, x + _WIDE, y - 1, y - 1 + _CELL)
                 if old[seat] != NONE:
-                    fb.fill_rect(_CELL_X[edge], y - 1, _WIDE, _CELL, 0)
-                elif old[4] == seat and not old[5]:
+                    fb.fill_rect(x, y - 1, _WIDE, _CELL, 0)
+                elif turn == seat and not old[5]:
                     fb.fill_rect(_left(edge, _MARK), y, _MARK, _MARK, 0)
+        return seats
 
-    def trick(self, fb: framebuf.FrameBuffer, new: memoryview, edges: bytearray) -> bool:
-        """Draw the next of these seats where there is something: a card at its edge in the left
-        half, framed for the winner; an arrow for the seat on turn. True while there are more."""
-        for seat in range(4):
-            if not self.seats >> seat & 1:
-                continue
-            self.seats &= ~(1 << seat)
-            edge = edges[seat]
-            on = new[4] == seat
-            if new[seat] != NONE:
-                self.card(fb, edge, new[seat], on and new[5], new[6] == seat + 1)
-                break
-            if on and not new[5]:
-                self.big.glyph(fb, _left(edge, _MARK), _EDGE_Y[edge], ARROW + edge, None)
-                break
-        return self.seats != 0
+    def seat(self, fb: framebuf.FrameBuffer, new: memoryview, seat: int, edge: int) -> None:
+        """Draw what is at a seat of a trick, if anything: a card at its edge in the left half,
+        framed for the winner; an arrow for the seat on turn."""
+        card = new[seat]
+        on = new[4] == seat
+        if card != NONE:
+            self.card(fb, edge, card, on and new[5], new[6] == seat + 1)
+        elif on and not new[5]:
+            self.big.glyph(fb, _left(edge, _MARK), _EDGE_Y[edge], ARROW + edge, None)
 
     def _changed(self, new: memoryview, old: memoryview) -> int:
         """Bit by seat: another card or mark than before. A frame reaches into what is beside it:
@@ -161,6 +159,23 @@ def fill(
         height += y - 8 * end
         y = 8 * end
     fb.fill_rect(x, y, width, height, lit)
+
+
+def touch(spans: bytearray, left: int, right: int, top: int, bottom: int) -> None:
+    """Note that something was drawn in the columns from `left` up to `right`, in the rows of
+    pixels from `top` up to `bottom`, HEIGHT at the most. `spans` are by page, that is by eight
+    rows of pixels, the first column where something was drawn, then by page the column after the
+    last one."""
+    end = (bottom + 7) >> 3
+    page = top >> 3
+    if page < 0:
+        page = 0
+    while page < end:
+        if left < spans[page]:
+            spans[page] = left
+        if right > spans[page + PAGES]:
+            spans[page + PAGES] = right
+        page += 1
 
 
 def _left(edge: int, width: int) -> int:

@@ -41,58 +41,51 @@ class Row:
         self.most = NAME
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
 
-    def begin(self, size: Size) -> None:
-        """An empty row of letters of a size."""
-        self.size = size
-        self.parts = []
-        self.lower = 0
-
     def lay(self, size: Size, data: bytes, at: int, end: int, args: int) -> int:
         """Find the letters of the codes at..end of a phrase, its arguments from `args` of the
         lines; returns the width."""
-        self.begin(size)
+        self.size = size
+        self.parts = parts = []
+        self.lower = 0
         self.missing = False
         self._text(data, at, end, args)
-        return self.measure()
+        lower = self.lower
+        if not lower and len(parts) != 1:
+            parts[:] = [b"".join(parts)]
+        many = all_wide = 0
+        for i in range(len(parts)):
+            text = parts[i]
+            one = self.small if lower >> i & 1 else size
+            try:
+                all_wide += one.width(text)
+            except IndexError:
+                text = parts[i] = one.letters(text)
+                all_wide += one.width(text)
+            many += len(text)
+        self.n = many
+        self.width = all_wide
+        return all_wide
 
     def lay_number(self, size: Size, value: int) -> int:
         """Find the digits of a number from 0; returns the width."""
-        self.begin(size)
-        self.parts.append(b"%d" % value)
-        return self.measure()
-
-    def measure(self) -> int:
-        """Make letters of the text that the parts are; returns the width."""
-        parts = self.parts
-        if not self.lower:
-            parts[:] = [b"".join(parts)]
-        self.n = self.width = 0
-        for i in range(len(parts)):
-            text = parts[i]
-            size = self.small if self.lower >> i & 1 else self.size
-            try:
-                width = size.width(text)
-            except IndexError:
-                text = parts[i] = size.letters(text)
-                width = size.width(text)
-            self.width += width
-            self.n += len(text)
-        return self.width
+        digits = b"%d" % value
+        return self.lay(size, digits, 0, len(digits), 0)
 
     def draw(self, fb: framebuf.FrameBuffer, x: int, y: int, dark: Buffer) -> int:
         """Draw what was laid; returns x after it. `dark`: palette of dark letters."""
         lower = self.lower
+        size = self.size
+        if not lower:
+            return size.row(fb, self.parts[0], x, y, dark)
+        small = self.small
+        lowered = y + (size.height - small.height) // 2
         for part in self.parts:
             if lower & 1:
-                x = self.small.row(fb, part, x, y + self.lowered(), dark)
+                x = small.row(fb, part, x, lowered, dark)
             else:
-                x = self.size.row(fb, part, x, y, dark)
+                x = size.row(fb, part, x, y, dark)
             lower >>= 1
         return x
-
-    def lowered(self) -> int:
-        """Rows of pixels above a small letter in the middle of the row's height."""
-        return (self.size.height - self.small.height) // 2
 
     def small_part(self, text: "bytes | bytearray") -> None:
         """Add small letters, in the middle of the row's height."""

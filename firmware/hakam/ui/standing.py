@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
 HEIGHT = 64
+PAGES = 8  # of eight rows of pixels
 _LOW = (styles.FOOT, styles.ALERT, styles.BELOW)
 _BELOW_EACH = 17  # rows of pixels above what stands between the numbers of the sides
 

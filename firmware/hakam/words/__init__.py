@@ -2,14 +2,14 @@
 
 The catalogues are `en.txt` and its like, a key and its phrase a line. The build makes `ids.py` of
 the keys and a data file of each: a table of parts; for every BLOCK phrases where they begin, two
-bytes, low one first, and a byte each, how long they are; then the phrases in UTF-8, in which a
-byte from FIRST on stands for what the table has for it, WIDE bytes with zeros behind. It never
-holds a phrase that does not fit the panel with its widest arguments.
+bytes, low one first, and a byte each, where they end, counted from there; then the phrases in
+UTF-8, in which a byte from FIRST on stands for what the table has for it, WIDE bytes with zeros
+behind. It never holds a phrase that does not fit the panel with its widest arguments.
 """
 
 from hakam.words.data import Data
 
-BLOCK = 16
+BLOCK = 8
 FIRST = 128  # byte that stands for a part, as all after it
 WIDE = 4  # bytes of a part in the table
 PARTS = 512  # bytes of the table
@@ -46,8 +46,9 @@ class Words:
         """Read a phrase and keep it in place of the one that was read first."""
         read = self.data.read
         block = read(PARTS + number // BLOCK * (BLOCK + 2), BLOCK + 2)
-        last = 2 + number % BLOCK
-        short = read((block[0] | block[1] << 8) + sum(block[2:last]), block[last])
+        place = number % BLOCK
+        start = block[1 + place] if place else 0  # where the one before ends
+        short = read((block[0] | block[1] << 8) + start, block[2 + place] - start)
         phrase = self._spread(short)
         if len(self.numbers) < KEPT:
             self.numbers.append(number)
@@ -65,12 +66,13 @@ class Words:
             self.parts = self.data.read(0, PARTS)
         parts = self.parts
         phrase = bytearray()
+        put = phrase.append
         for byte in short:
             if byte < FIRST:
-                phrase.append(byte)
+                put(byte)
             else:
                 at = (byte - FIRST) * WIDE
-                phrase.extend(parts[at : at + WIDE])
+                phrase += parts[at : at + WIDE]
         return bytes(phrase).replace(b"\0", b"")
 
 
