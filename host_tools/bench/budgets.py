@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 MPY_BYTES = {
-    "rules": 10_450,
+    "rules": 11_300,
     "doubt": 2_420,
     "journal": 5_180,
     "table": 23_900,
-    "screens": 45_300,
+    "screens": 44_400,
     "services": 16_200,
     "words": 7_640,
     "ui": 11_750,

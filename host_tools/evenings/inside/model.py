@@ -134,7 +134,8 @@ class Model:
             self.ran = None
         elif not waits:
             self._replays(table, store)
-            if desk.box.screen.binds() and store.read("deck.a") not in (None, table.deck.pack()):
+            copies = (store.read("deck.a"), store.read("deck.b"))
+            if desk.box.screen.binds() and copies[0] and table.deck.pack() not in copies:
                 raise Wrong("the deck on the flash is another than the box knows")
             if self.wounded:
                 self.wounded = any(data and not slots.sound(data) for data in store.slots())
