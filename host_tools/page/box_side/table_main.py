@@ -99,6 +99,7 @@ class Look:
         n = hand.n_plays
         told["plays"] = [[hand.seats[i], hand.plays[i]] for i in range(n)]
         told["turn"] = hand.turn
+        told["entries"] = table.journal.n
         told["player"] = hand.player
         told["pause"] = hand.in_pause
         told["trick"] = 0 if hand.in_pause else hand.trick.n
