@@ -1,4 +1,4 @@
-"""The clock of the page's box: faster than the computer's, in order, and standing while it sleeps."""
+"""The clock of the page's box: as fast as asked, in order; it stands while the computer sleeps."""
 
 from __future__ import annotations
 
