@@ -154,3 +154,18 @@ SLIP = {
 TOUCH_SECONDS = 0.75
 HAND_SECONDS = 40
 """A touch in undisturbed play; a whole hand at the box, on average."""
+
+PAGE_BYTES = 1_300_000
+PAGE_PACKED = 500_000
+PAGE_FIRST_MS = 1_000
+PAGE_SLOW_MS = 4_000
+PAGE_CLICK_MS = 80
+PAGE_MATCH_S = 30
+"""The virtual table: bytes of its file and of what a server sends, milliseconds to the panel's
+first picture, at a quarter of the processor too, from a click to the panel's next picture, and
+seconds of a match to 600 of its bots at top speed."""
+
+BOT_TURN_MS = 50
+BOTS_WIN = {"touti": 0.8, "tute_pairs": 0.8}
+"""Milliseconds in which a bot chooses its card, and the share of matches that bots win against
+players that lay any legal card."""

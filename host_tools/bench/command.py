@@ -9,13 +9,38 @@ from hakam.rules.options import NAMES, build
 from host_tools import firmware_build
 from host_tools.arguments import Arguments
 from host_tools.bench import board as table
-from host_tools.bench import budgets, calls, evening, fuel, games, heap, knowledge, path, speed
+from host_tools.bench import (
+    budgets,
+    calls,
+    evening,
+    fuel,
+    games,
+    heap,
+    knowledge,
+    page,
+    path,
+    speed,
+)
 from host_tools.hidden import tally
+from host_tools.interpreters import MissingInterpreter
+from host_tools.page.browser import Browser
 from host_tools.people import slips
 
-SECTIONS = ("bytes", "heap", "path", "fuel", "games", "knowledge", "board", "evening", "speed")
+SECTIONS = (
+    "bytes",
+    "heap",
+    "path",
+    "fuel",
+    "games",
+    "knowledge",
+    "board",
+    "evening",
+    "speed",
+    "page",
+)
 EVENINGS = 40
 HANDS = 1_000
+BOT_MATCHES = 2_000
 
 
 def say(text: str) -> None:
@@ -202,6 +227,34 @@ def report_speed() -> None:
         )
 
 
+def report_page() -> None:
+    """The virtual table; a sentence where Node or Chromium is missing."""
+    say("The virtual table, in Chromium without a window")
+    try:
+        file = page.sizes()
+        say(against("bytes of the file", file.raw, budgets.PAGE_BYTES, "bytes"))
+        say(against("the same, gzip", file.packed, budgets.PAGE_PACKED, "bytes"))
+        with Browser() as browser:
+            first, slow = (page.first_picture(browser, slow=slow) for slow in (False, True))
+            say(against("first picture", first, budgets.PAGE_FIRST_MS, "ms"))
+            say(against("at a quarter of the processor", slow, budgets.PAGE_SLOW_MS, "ms"))
+            clicked = median(page.clicks(browser))
+            say(against("click -> panel, median", clicked, budgets.PAGE_CLICK_MS, "ms"))
+            match = page.match(browser)
+        say(against("bots to 600, top speed", match.seconds, budgets.PAGE_MATCH_S, "s"))
+        say(f"    {match.hands} hands, {match.seconds / match.hands:.1f} s each")
+        for game, least in budgets.BOTS_WIN.items():
+            record = page.played(game, BOT_MATCHES)
+            say(
+                f"  {game}: {record.won / record.played:.1%} of {record.played:,} matches against "
+                f"players that lay any legal card, of at least {least:.0%}; a turn "
+                f"{median(record.turns):.1f} ms, most {max(record.turns):.0f} of "
+                f"{budgets.BOT_TURN_MS} ms"
+            )
+    except MissingInterpreter as missing:
+        say(f"  {missing}")
+
+
 def main(argv: list[str]) -> int:
     """`bench [SECTION ...] [--board B]`: the sections asked for, or all."""
     parser = Arguments("bench", "Measure what the firmware costs, budgets beside it.")
@@ -240,4 +293,6 @@ def main(argv: list[str]) -> int:
         report_evening(asked.board)
     if "speed" in chosen:
         report_speed()
+    if "page" in chosen:
+        report_page()
     return 0

@@ -96,6 +96,11 @@ class Browser:
         os.close(self._write)
         self._profile.cleanup()
 
+    @property
+    def process(self) -> int:
+        """Its number at the system."""
+        return self._process.pid
+
     # -- the protocol
 
     def call(self, method: str, **words: Any) -> dict[str, Any]:

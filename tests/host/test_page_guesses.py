@@ -1,4 +1,4 @@
-"""What the page's bots know of the rules: duties as in the firmware, and hands that may be hidden."""
+"""What the page's bots know of the rules: duties as in the firmware, hands that may be hidden."""
 
 from __future__ import annotations
 

@@ -13,20 +13,20 @@ import pytest
 
 from hakam.rules import cards
 from host_tools import build_folder, interpreters
+from host_tools.bench import budgets
 from host_tools.interpreters import MissingInterpreter, SourceFault
 from host_tools.page import assemble, command, deck, facts, interpreter
 
 WEB = facts.WEB
 SCRIPTS = ("main.js", "worker.js", "scribe_worker.js")
-MOST_BYTES, MOST_PACKED = 1_300_000, 500_000
 ASKED = re.compile(r'words\.of\((?:[^()"]*\? )?"([\w.]+)"|data-(?:word|label)="([\w.]+)"')
 
 
 @page_needs.node
 def test_the_file_is_whole_and_small_and_names_no_place_of_this_machine() -> None:
     text = command.make().read_text(encoding="utf8")
-    assert len(text.encode()) <= MOST_BYTES
-    assert len(gzip.compress(text.encode())) <= MOST_PACKED
+    assert len(text.encode()) <= budgets.PAGE_BYTES
+    assert len(gzip.compress(text.encode())) <= budgets.PAGE_PACKED
     assert str(interpreters.ROOT) not in text
     outside = re.findall(r'(?:src|href)="(?!#|data:)[^"]*"|@import|url\((?!#|data:)', text)
     assert outside == []

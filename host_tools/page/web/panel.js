@@ -34,7 +34,10 @@ export class Glass {
     canvas.height = HEIGHT * PITCH;
     context.fillStyle = DARK;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    if (!this.shines()) this.read(this.words.of("panel_dark"));
+    if (!this.shines()) {
+      this.said = this.words.of("panel_dark");
+      this.tell();
+    }
     if (!this.shines() || this.picture === null) return;
     context.fillStyle = LIGHT;
     for (const [y, row] of rows(this.picture, this.turned).entries()) {
@@ -42,10 +45,9 @@ export class Glass {
     }
   }
 
-  /** What stands there in words, for those who do not see it. */
-  read(text) {
-    this.said = text;
-    find("panel").setAttribute("aria-label", text);
-    find("read").textContent = text;
+  /** Says in words what stands there, for those who do not see it. */
+  tell() {
+    find("panel").setAttribute("aria-label", this.said);
+    find("read").textContent = this.said;
   }
 }

@@ -57,7 +57,7 @@ export class Pilot {
         } else if (advice.seat !== undefined && isBot(advice.seat)) {
           await this.rest(state.pause ? 3 * think : think);
           if (same()) await this.follow(advice);
-        } else if (watch && (advice.key || advice.card !== undefined)) {
+        } else if (watch && state.screen !== "over" && (advice.key || advice.card !== undefined)) {
           await this.rest(3 * think);
           if (who().watch && same()) await this.follow(advice);
         }

@@ -4,6 +4,7 @@ import {advise, bids, PHASE} from "./advice.js";
 import {nameOf, sideOf} from "./cards.js";
 import {Coach} from "./coach.js";
 import {Glass} from "./panel.js";
+import {Pace} from "./pace.js";
 import {Pilot, sleep} from "./pilot.js";
 import {Box} from "./power.js";
 import {Buzzer} from "./sound.js";
@@ -15,7 +16,6 @@ import {Words} from "./words.js";
 
 const ANSWER_MS = 650; // in this time the box has taken a card, or not
 const LOG_KEPT = 60;
-const HURRY_MS = 100; // from one drawing of a table that hurries to the next
 
 /** `parts`: what the page brings; `seed`: of the deals, null: they are by chance. `guide`, where
  * somebody is led (a lesson, a hand that was sent), has a say in most of it; else it is null. */
@@ -23,17 +23,20 @@ export class Sitting {
   constructor(parts, sources, seed) {
     this.parts = parts;
     this.guide = null;
-    this.drawing = 0; // a timer
+    this.pace = new Pace();
     this.onRender = () => {};
     this.store = new Store(browserStorage(), () => this.lost());
     this.words = new Words(parts.words);
     this.table = new Table({}, seed);
-    this.view = new View(this.words, (seat, card) => this.touched(seat, card));
+    this.view = new View(this.words, this.pace, (seat, card) => this.touched(seat, card));
     this.buzzer = new Buzzer(false);
     this.ui = {people: "one", watch: false, second: null, untouched: false, reasons: new Map(), log: []};
     this.ui.slips = {revokes: false, forgets: false}; // what the page's players do wrong
     this.box = new Box(sources, {
-      panel: (picture, turned) => this.painted(picture, turned),
+      panel: (picture, turned) => {
+        this.glass.take(picture, turned);
+        this.pace.soon("glass", () => this.glass.draw());
+      },
       tone: (hz) => this.buzzer.tone(hz),
       lights: (colours) => this.view.lights(colours),
       log: (line) => this.logged(line),
@@ -85,20 +88,15 @@ export class Sitting {
   logged(line) {
     const screen = line.match(/^\[(.*)\]$/);
     if (screen) {
-      this.glass.read(screen[1]);
+      this.glass.said = screen[1];
+      this.pace.soon("read", () => this.glass.tell());
       return;
     }
     this.ui.last = line;
     this.ui.heard?.push(line);
     this.ui.log = [...this.ui.log, line].slice(-LOG_KEPT);
-    this.view.log(line);
-    this.save();
-  }
-
-  painted(picture, turned) {
-    this.glass.take(picture, turned);
-    if (this.view.hurries) this.render();
-    else this.glass.draw();
+    this.pace.soon(Symbol(line), () => this.view.log(line));
+    this.pace.soon("save", () => this.save());
   }
 
   keep(name, text) {
@@ -108,7 +106,7 @@ export class Sitting {
 
   async told(state) {
     const {pilot, table, words, ui} = this;
-    table.follow(state);
+    if (table.follow(state)) this.save(); // new hands are kept before a card is laid
     pilot.told();
     const language = this.parts.languages[state.language];
     if (language !== words.name) {
@@ -118,8 +116,9 @@ export class Sitting {
     ui.reasons = new Map();
     this.guide?.told(state);
     this.render();
-    this.save();
+    this.pace.soon("save", () => this.save());
     const seat = state.player;
+    if (this.pace.hurries && this.isBot(seat)) return; // nobody looks which of its cards may be laid
     if (seat < state.players && [PHASE.PLAY, PHASE.PAUSE].includes(state.phase)) {
       const hand = table.hand(seat);
       const reasons = await this.box.legal(seat, hand);
@@ -152,16 +151,11 @@ export class Sitting {
     return this.guide?.advice(advice) ?? advice;
   }
 
-  /** Draws the table; faster than at a table only now and then. */
   render() {
-    if (!this.view.hurries) this.draw();
-    else if (!this.drawing) this.drawing = setTimeout(() => this.draw(), HURRY_MS);
+    this.pace.soon("table", () => this.draw());
   }
 
   draw() {
-    clearTimeout(this.drawing);
-    this.drawing = 0;
-    if (this.view.hurries) this.glass.draw();
     const {table, ui} = this;
     const {state} = table;
     if (!state) return;
@@ -246,7 +240,7 @@ export class Sitting {
 
   /** How many times as fast as at a table. */
   run(speed) {
-    this.view.hurries = speed > 1;
+    this.pace.set(speed > 1);
     this.box.run(speed);
   }
 

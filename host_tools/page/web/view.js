@@ -29,12 +29,12 @@ export function drawing(name) {
 
 /** Everything that is seen of the table. `words` has the phrases of the page's language. */
 export class View {
-  constructor(words, onCard) {
+  constructor(words, pace, onCard) {
     this.words = words;
+    this.pace = pace;
     this.onCard = onCard; // (seat, card): tapped, dropped on the pad, or chosen by the keyboard
     this.seats = [0, 1, 2, 3].map((side) => find(`side${side}`));
     this.buttons = new Map(); // card -> its button in a hand
-    this.hurries = false; // faster than at a table nothing moves
   }
 
   cardName(card) {
@@ -180,8 +180,9 @@ export class View {
     if (left > 1) place.append(made("span", "mark", this.words.of("stock", {n: left})));
   }
 
+  /** Does nothing move? */
   get calm() {
-    return this.hurries || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return this.pace.hurries || matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
   /** A card that has just been laid comes from the pad. */
@@ -198,7 +199,7 @@ export class View {
 
   /** A card of a hand goes to the pad, and comes back unless it was taken. */
   toPad(card) {
-    if (this.hurries) return;
+    if (this.pace.hurries) return;
     const button = this.buttons.get(card);
     const pad = find("pad");
     pad.classList.remove("reads");
