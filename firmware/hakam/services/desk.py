@@ -175,8 +175,11 @@ class Desk(Clerk):
             self.owes = True  # the next answer, if another waits
         if not self.store.saving and ticks_diff(now, self.retry_at) >= 0:
             self.retry_at = ticks_add(now, RETRY_MS)
+            self.gone(self.store.make_room(self.referee.match_no))
             self.store.retry()
             self.save()
+        if self.due:  # the hand that stood there when the box started, once it has been shown
+            self._close_hand()
         if self.calm:
             self.calm = False
             gc.collect()
