@@ -278,13 +278,13 @@ class Pen:
 
     def fit(self, data: bytes, end: int, i: int, keys: bool) -> None:
         """Lay the row of line i up to `end` so that it fits if it can: small marks of seats at
-        scores, small letters, names cut short. `keys`: the signs of the side keys take room."""
+        scores, small letters, no space before a bracket, names cut short. `keys`: they take room."""
         row = self.row
         size = self.size
         at = self.start
         args = i * ARGS
         room = WIDTH - self.left - (2 * KEY if keys else 0)
-        row.most, row.marks = NAME, False
+        row.most, row.marks = NAME + 1, False  # what is too long is laid once with whole names
         width = row.lay(size, data, at, end, args)
         if width > room and self.lines.phrases[i] in _EACH:
             row.marks = True
@@ -297,4 +297,4 @@ class Pen:
             width = row.lay(size, data, at, end, args)
         while width > room and row.most > SHORTEST:
             row.most -= 1
-            width = row.lay(size, data, at, end, args)
+            width = row.lay_close(size, data, at, end, args)
