@@ -193,7 +193,7 @@ def test_the_space_before_a_bracket_goes_only_where_the_row_has_no_room_for_it()
         rule = Rule(words.languages().index("es"))
         settings = rule.lines.settings
         settings.colours[0] = 3  # Amarillo
-        settings.names[: len(own[: NAME])] = own[: NAME]
+        settings.names[: len(own[:NAME])] = own[:NAME]
         rule.lines.put(lines.TEXT, ids.MADE, 0, bid, bid)
         panel = framebuf.FrameBuffer(bytearray(1024), WIDTH, 64, framebuf.MONO_VLSB)
         rule.pen.draw(panel, rule.lines)

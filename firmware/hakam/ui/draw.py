@@ -278,7 +278,7 @@ class Pen:
 
     def fit(self, data: bytes, end: int, i: int, keys: bool) -> None:
         """Lay the row of line i up to `end` so that it fits if it can: small marks of seats at
-        scores, small letters, no space before a bracket, names cut short. `keys`: they take room."""
+        scores, small letters, no space before a bracket, names cut short. `keys` take room."""
         row = self.row
         size = self.size
         at = self.start
