@@ -5,7 +5,7 @@ from width_tables import BESIDE, CHOICES, CONSOLE, NUMBERS, SMALL_BEYOND, WORDS
 
 from hakam import words
 from hakam.screens import lines, name
-from hakam.screens.settings import COLOURS, Settings
+from hakam.screens.settings import COLOURS, NAME, Settings
 from hakam.ui import draw
 from hakam.words import ids
 
@@ -22,7 +22,9 @@ class Rule:
         self.pen.row.lines = self.lines
 
     def width(self, size: object, data: bytes, start: int, end: int) -> int:
-        return self.pen.row.lay(size, data, start, end, 0)
+        row = self.pen.row
+        wide = row.lay(size, data, start, end, 0)
+        return wide if wide <= WIDTH else row.lay_close(size, data, start, end, 0)
 
     def widest(self, phrase: int) -> tuple:
         """Widest row of a phrase, over its arguments; and the row's text."""
@@ -184,3 +186,18 @@ def test_words_that_stand_for_arguments_have_big_letters_too():
         for phrase in range(ids.SUIT, ids.SIGNAL + 4):
             for code in lines.expand(rule.lines, phrase, 0):
                 assert rule.pen.big.has(ord(code)), (words.languages()[language], phrase, code)
+
+
+def test_the_space_before_a_bracket_goes_only_where_the_row_has_no_room_for_it():
+    for own, bid, space in ((b"", 90, True), (b"", 230, False), (b"Los Primos 12", 80, False)):
+        rule = Rule(words.languages().index("es"))
+        settings = rule.lines.settings
+        settings.colours[0] = 3  # Amarillo
+        settings.names[: len(own[:NAME])] = own[:NAME]
+        rule.lines.put(lines.TEXT, ids.MADE, 0, bid, bid)
+        panel = framebuf.FrameBuffer(bytearray(1024), WIDTH, 64, framebuf.MONO_VLSB)
+        rule.pen.draw(panel, rule.lines)
+        row = rule.pen.row
+        assert row.width <= WIDTH
+        wanted = ("%d (%d)" if space else "%d(%d)") % (bid, bid)
+        assert row.parts[0].find(row.size.letters(wanted.encode())) > 0, (own, bid)

@@ -9,6 +9,7 @@ from hakam.journal import kinds
 from hakam.rules import cards, events, reasons
 from hakam.screens import ask, commands
 from hakam.services.clerk import NEW_MS
+from hakam.services.desk import HURRY_MS
 from hakam.table import referee as phases
 from hakam.table import verdicts
 from host_tools.emulator.chips.pn532 import PN532
@@ -98,6 +99,8 @@ async def test_no_ok_covers_a_ghna_that_was_just_sung():
     table = await opened()
     for name in ("O1", "O2", "O3", "O4"):
         await table.touch(name)
+    await table.key(commands.OK)
+    await asyncio.sleep_ms(HURRY_MS)
     for _ in range(5):
         await table.key(commands.OK)
     hand = table.referee.hand
@@ -116,6 +119,7 @@ async def test_back_takes_a_ghna_back_at_once():
         await table.touch(name)
     for command in (commands.OK, commands.OK, commands.BACK):
         await table.key(command)
+        await asyncio.sleep_ms(HURRY_MS)
     assert table.box.notice == verdicts.UNDONE and not any(table.referee.hand.meld_points)
     await table.off()
 

@@ -4,9 +4,10 @@ import asyncio
 
 from table_rig import DEAL, Table, opened
 
+from hakam import words
 from hakam.rules import events
 from hakam.screens import box as alerts
-from hakam.screens import commands
+from hakam.screens import commands, lines, show
 from hakam.services import matches
 from hakam.table import referee as phases
 from host_tools.emulator.chips import pn532
@@ -249,3 +250,20 @@ async def test_a_cut_at_every_write_of_opening_an_old_match_loses_neither():
 
 def test_the_newest_record_is_found_behind_torn_ones():
     assert matches.newest(b"", 1) == b"" and matches.newest(b"\xa4\x10torn", 1) == b""
+
+
+async def test_a_match_that_makes_room_is_named_on_the_panel_and_the_running_one_is_whole():
+    table = await opened()
+    for _ in range(5):
+        await played_hand(table)
+        await new_match(table)
+    said = lines.Lines(words.load(0))
+    show.describe(table.box, said)
+    assert lines.text(said).startswith("match 2 made room"), lines.text(said)
+    before = table.state()
+    await table.woken(6000)
+    assert not table.box.notice
+    assert sorted(table.store.matches()) == [3, 4, 5]
+    table = await restarted(table)
+    assert table.state() == before
+    await table.off()

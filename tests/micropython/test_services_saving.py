@@ -234,3 +234,22 @@ async def test_a_failed_save_is_tried_again_and_a_notice_goes_at_every_uptime():
         await table.woken(6000)
         assert table.store.saving and not table.box.notice, uptime
         await table.off()
+
+
+async def test_a_hand_that_is_over_is_shown_before_its_record_is_written_at_the_start():
+    table = await at_table()
+    for name in DEAL:
+        await table.touch(name)
+    await end_hand(table)
+    number = table.referee.match_no
+    whole = table.store.read_match(number)
+    assert whole
+    os.remove("/flash/table/match%d.hands" % number)
+    flash, chip = table.flash, table.chip
+    await table.off()
+    written = flash.programmed
+    table = Table(flash, chip)
+    assert table.box.is_on("hand") and flash.programmed == written
+    await table.woken(1000)
+    assert table.store.read_match(number) == whole and table.desk.sheet.n == 1
+    await table.off()

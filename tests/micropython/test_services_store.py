@@ -5,7 +5,7 @@ import os
 from ram_flash import Flash
 from store_rig import Lines, away, cut_everywhere, image, mounted, newest, opened
 
-from hakam.services.folder import KEPT_MATCHES
+from hakam.services.folder import KEPT_MATCHES, ROOM
 from hakam.services.store import SLOTS, Store
 
 
@@ -170,6 +170,52 @@ def test_the_last_matches_are_kept_and_the_number_of_files_is_bounded():
         assert len(os.listdir("/flash/table")) <= 12
     assert sorted(store.matches()) == [8, 9, 10, 11] and KEPT_MATCHES == 3
     assert store.read_match(10) == b"".join(bytes((10, hand)) * 20 for hand in range(3))
+    away()
+
+
+def test_matches_are_kept_until_the_next_firmware_would_lack_room():
+    """The oldest go then, and are named."""
+    mounted(Flash(224))
+    store = opened()
+    for match in range(1, 12):
+        store.add_hand(match, bytes(2000))
+        assert store.trim(match, match - 1) == 0
+    assert len(store.matches()) == 11
+    with open("/flash/firmware", "wb") as file:
+        while os.statvfs("/flash")[3] * 4096 > ROOM - 4096 * 4:
+            file.write(bytes(4096))
+            file.flush()
+    gone = store.trim(12, 11)
+    assert sorted(store.matches()) == list(range(gone + 1, 12)) and 3 <= gone <= 8, gone
+    assert [line for line in store.log.said if "makes room" in line] == [
+        "match %d makes room" % match for match in range(1, gone + 1)
+    ]
+    away()
+
+
+def test_on_a_full_flash_the_oldest_match_makes_room_but_not_what_runs_or_waits():
+    mounted(Flash(24))
+    store = opened()
+    for match in (1, 2, 3):
+        store.add_hand(match, bytes(3000))
+    assert store.make_room(3) == 0, "there is room"
+    try:
+        for size in (1024, 64):
+            while True:
+                with open("/flash/filler%d" % size, "ab") as file:
+                    file.write(bytes(size))
+    except OSError as error:
+        assert error.errno == 28
+    while store.add_hand(3, bytes(900)):
+        pass
+    assert store.full and not store.saving
+    store.hands.append((1, b"waits"))
+    assert store.make_room(3) == 2
+    store.hands.pop()
+    assert store.retry() and store.saving and store.log.said[-1] == "saving again"
+    assert sorted(store.matches()) == [1, 3]
+    store.full = True
+    assert store.make_room(1) == 3 and store.make_room(1) == 0 and store.matches() == [1]
     away()
 
 

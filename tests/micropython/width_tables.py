@@ -101,6 +101,7 @@ NUMBERS = {
     find.answer(verdicts.COUNTED): (0, 0, 0, 40),
     find.answer(verdicts.MATCH_REOPENED): (0, 0, 0, 99),
     find.answer(verdicts.WRONG_COUNT): (0, 0, 0, 40),
+    ids.MATCH_GONE: (0, 0, 0, 999),
     ids.ROW_CLAIMED: (20, 0, 230, 0, 230, 0),
     ids.ROW_BID_CLAIMED: (20, 0, 230, 0),
     ids.ROW_CLAIMED_EACH: (20, 230, 0),

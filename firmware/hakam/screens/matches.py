@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hakam.screens.box import Box
     from hakam.screens.lines import Lines
 
-SHELF = 3  # matches put away that are kept
+SHELF = 6  # matches put away that are listed
 _SIDES = 4
 
 
@@ -90,7 +90,7 @@ class Shelf:
     def add(
         self, number: int, game: int, hand: int, over: bool, a: int, b: int, c: int = 0, d: int = 0
     ) -> None:
-        """Put an older match, with its sides' points, behind those there; a fourth falls off."""
+        """Put an older match, with its sides' points, behind those there; it is full at SHELF."""
         n = self.n
         if n == SHELF:
             return

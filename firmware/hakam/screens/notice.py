@@ -66,6 +66,8 @@ def answer(
         phrase = ids.OUT_OF_PLAY if hand.rules.trump_from == TURNED_OUT else phrase
     if verdict == verdicts.OBJECTION_OPEN and hand.over:
         phrase = ids.NEVER_KNOWN
+    if verdict == verdicts.MATCH_OPENED and seat == NO_SEAT:
+        phrase = ids.MATCH_GONE
     if verdict == verdicts.TAG_TAKEN and card >= DECK:
         phrase = ids.TAG_USED
     if card >= DECK and (verdict == verdicts.HAND_OVER or verdict == verdicts.MATCH_OVER):

@@ -171,7 +171,7 @@ class Clerk(Keeper):
         action = await self.judged(table.new_match(rules, settings.dealer, newest))
         await sleep_ms(0)
         self._settings()
-        self.store.trim(table.match_no, left)
+        self.gone(self.store.trim(table.match_no, left))
         return action
 
     async def _reopen(self, number: int) -> int:

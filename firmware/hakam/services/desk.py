@@ -15,6 +15,7 @@ from hakam.services.teller import Teller
 from hakam.table import deck, touches, verdicts
 
 RETRY_MS = 5000
+HURRY_MS = 400  # before that nobody has seen what an OK has opened
 _JUDGE = 255  # no action: a touch is for the referee
 
 
@@ -26,7 +27,7 @@ class Desk(Clerk):
         self.tags = tags
         self.beat = 0
         self.inbox = Inbox()
-        self.retry_at = ticks_ms()
+        self.retry_at = self.ok_at = ticks_ms()
 
     # what taps and keys call
 
@@ -156,7 +157,7 @@ class Desk(Clerk):
             else:
                 self.teller.hush()
                 covers = arg == commands.OK or arg == commands.HOLD_OK or not self.box.notice
-                if not (covers and self.is_new()):
+                if not (covers and self.is_new()) and not self.hurried(arg):
                     action = self.box.press(arg)
             await self.act(action)
         except (MemoryError, ImportError):
@@ -165,6 +166,16 @@ class Desk(Clerk):
             self.teller.echo()
         self.stood = self.stands()
         self.box.busy = False
+
+    def hurried(self, command: int) -> bool:
+        """Would an OK sing, so soon after the OK before it that what is proposed was not seen?"""
+        now = ticks_ms()
+        if command != commands.OK:
+            self.ok_at = ticks_add(now, -HURRY_MS)
+            return False
+        passed = ticks_diff(now, self.ok_at)
+        self.ok_at = now
+        return 0 <= passed < HURRY_MS and self.box.is_on("ghna")
 
     async def housekeeping(self, now) -> None:
         """What waits for a calm moment: notices that are over, files, garbage."""
@@ -175,8 +186,11 @@ class Desk(Clerk):
             self.owes = True  # the next answer, if another waits
         if not self.store.saving and ticks_diff(now, self.retry_at) >= 0:
             self.retry_at = ticks_add(now, RETRY_MS)
+            self.gone(self.store.make_room(self.referee.match_no))
             self.store.retry()
             self.save()
+        if self.due:  # the hand that stood there when the box started, once it has been shown
+            self._close_hand()
         if self.calm:
             self.calm = False
             gc.collect()

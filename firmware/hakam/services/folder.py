@@ -2,7 +2,8 @@
 
 import os
 
-KEPT_MATCHES = 3  # beside the running one
+KEPT_MATCHES = 3  # beside the running one, unless the flash is full
+ROOM = 700_000  # bytes that stay free for the next firmware, before older matches go
 
 
 def make(store) -> None:
@@ -38,14 +39,40 @@ def load(store, name: str, take, unread: int) -> bool:
     return False
 
 
-def trim(store, running: int, left: int) -> None:
+def trim(store, running: int, left: int) -> int:
     """See `Store.trim`."""
     numbers = sorted(store.matches())
     more = len(numbers) - KEPT_MATCHES - (running in numbers)
+    gone = 0
     for number in numbers:
-        if more > 0 and number != running and number != left:
-            store.drop(number)
+        if more > 0 and number != running and number != left and _free(store) < ROOM:
+            gone = _drop(store, number)
             more -= 1
+    return gone
+
+
+def make_room(store, running: int) -> int:
+    """See `Store.make_room`."""
+    waits = [hand[0] for hand in store.hands]
+    for number in sorted(store.matches()):
+        if number != running and number not in waits:
+            return _drop(store, number)
+    return 0
+
+
+def _drop(store, number: int) -> int:
+    store.log.line("match %d makes room" % number)
+    store.drop(number)
+    return number
+
+
+def _free(store) -> int:
+    """Bytes of the flash that are free; 0 where that is not known."""
+    try:
+        about = os.statvfs(store.root or "/")
+    except OSError:
+        return 0
+    return about[0] * about[3]
 
 
 def matches(store) -> list:

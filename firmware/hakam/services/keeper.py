@@ -3,7 +3,7 @@
 import gc
 from time import ticks_ms
 
-from hakam.journal import finished
+from hakam.journal import finished, kinds
 from hakam.rules.cards import NO_CARD, NO_SEAT
 from hakam.screens import box
 from hakam.services.teller import Teller
@@ -44,6 +44,7 @@ class Keeper:
         """Stand where the files say that the table stood."""
         store = self.store
         if self._read():
+            self.due = True
             self.box.alerts |= box.ALERT_POWER
             if self.sheet.n < self.referee.hand_no - 1:
                 store.unread |= box.ALERT_SHEET
@@ -60,7 +61,6 @@ class Keeper:
         if not table.restore(self.store.slots()):
             return False
         self._load(table.match_no)
-        self._close_hand()
         return True
 
     def _load(self, match: int) -> None:
@@ -130,11 +130,12 @@ class Keeper:
         self.due = True
         self.box.close()
         gc.collect()
-        if reads and not (self.store.saving and self._read()):
-            from hakam.table import files
+        if reads:
+            if not (self.store.saving and self._read()):
+                from hakam.table import files
 
-            for _ in files.again(self.referee):
-                pass
+                for _ in files.again(self.referee):
+                    pass
             self._close_hand()
         self.steps = False
         self.box.start()
@@ -163,6 +164,13 @@ class Keeper:
         if self.stands() == self.stood:
             self.refuse(verdicts.NO_MEMORY)
         self.teller.show()
+
+    def gone(self, match: int) -> None:
+        """Say which older match had to make room, unless it is 0."""
+        if match:
+            self.box.show(verdicts.MATCH_OPENED, kinds.NEW_MATCH, NO_SEAT, NO_CARD, match)
+            self.notice_at = ticks_ms()
+            self.teller.show()
 
     def stands(self) -> int:
         """A number that every event taken or taken back changes."""

@@ -9,7 +9,7 @@ from array import array
 from hakam.journal import finished, slots
 from hakam.rules import match, ruleset
 from hakam.rules.cards import NO_SIDE
-from hakam.screens.matches import Shelf
+from hakam.screens.matches import SHELF, Shelf
 from hakam.table import records, referee
 
 
@@ -46,6 +46,8 @@ def fill(shelf: "Shelf", store, running: int) -> None:
     shelf.clear()
     after = array("H", bytes(8))
     for number in sorted(store.matches(), reverse=True):
+        if shelf.n == SHELF:
+            break
         record = b"" if number == running else newest(store.read_match(number), number)
         if not record:
             continue

@@ -10,6 +10,7 @@ import os
 from hakam.journal import journal
 
 SLOTS = journal.FILES
+NO_SPACE = 28  # ENOSPC, which MicroPython's errno does not have
 WAITING_HANDS = 16
 MOST = 8192  # bytes of a file that are read: eighty hands
 
@@ -28,6 +29,7 @@ class Store:
         self.on_change = None
         self.errors = 0
         self.slot_waits = False
+        self.full = False  # was that the fault of the last write that failed?
         self.unread = 0  # ALERT bits: what lay there and could not be read
         self.paths = [self._path(name) for name in SLOTS]
         self.hands = []
@@ -55,11 +57,19 @@ class Store:
 
         return folder.load(self, name, take, unread)
 
-    def trim(self, running: int, left: int) -> None:
-        """The running match, the one just left and the newest others stay, KEPT_MATCHES + 1."""
+    def trim(self, running: int, left: int) -> int:
+        """Where the flash runs short the oldest matches go; the running one, the one just left and
+        the newest others stay, KEPT_MATCHES + 1. Number of the last that went, 0 for none."""
         from hakam.services import folder
 
-        folder.trim(self, running, left)
+        return folder.trim(self, running, left)
+
+    def make_room(self, running: int) -> int:
+        """On a full flash the oldest match goes, but not the running one, nor one of which a hand
+        waits in RAM: its number, 0 for none."""
+        from hakam.services import folder
+
+        return folder.make_room(self, running) if self.full else 0
 
     def matches(self) -> list:
         """Numbers of the match files there are."""
@@ -164,6 +174,7 @@ class Store:
 
     def failed(self, error: Exception) -> bool:
         self.errors += 1
+        self.full = isinstance(error, OSError) and error.errno == NO_SPACE
         if self.saving:
             self._changed(False)
             self.log.line("not being saved: %s" % error)

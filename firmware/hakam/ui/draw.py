@@ -254,10 +254,10 @@ class Pen:
 
     def fit(self, size: Size, data: bytes, at: int, end: int, i: int, room: int) -> None:
         """Lay the row of line i in at..end of its phrase so that it fits if it can: small marks of
-        seats at scores, small letters, names cut short."""
+        seats at scores, small letters, no space before a bracket, names cut short."""
         row = self.row
         args = i * ARGS
-        row.most, row.marks = NAME, False
+        row.most, row.marks = NAME + 1, False  # what is too long is laid once with whole names
         width = row.lay(size, data, at, end, args)
         if width > room and self.lines.phrases[i] in _EACH:
             row.marks = True
@@ -270,4 +270,4 @@ class Pen:
             width = row.lay(size, data, at, end, args)
         while width > room and row.most > SHORTEST:
             row.most -= 1
-            width = row.lay(size, data, at, end, args)
+            width = row.lay_close(size, data, at, end, args)

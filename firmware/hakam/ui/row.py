@@ -66,6 +66,11 @@ class Row:
         self.width = all_wide
         return all_wide
 
+    def lay_close(self, size: Size, data: bytes, at: int, end: int, args: int) -> int:
+        """The same without the spaces before brackets, where room is short."""
+        close = data[at:end].replace(b" (", b"(")
+        return self.lay(size, close, 0, len(close), args)
+
     def lay_number(self, size: Size, value: int) -> int:
         """Find the digits of a number from 0; returns the width."""
         digits = b"%d" % value
