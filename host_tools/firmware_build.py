@@ -24,7 +24,6 @@ from host_tools import (
     fold,
     fold_built,
     fold_bundle,
-    fold_compiled,
     fold_faults,
     fold_inline,
     fold_module,

@@ -33,8 +33,8 @@ class Way:
     def compiled(self, text: str, module: str, path: str) -> tuple[bytes, bytes]:
         """The bytecode of a source, to copy and to freeze; SyntaxError.
 
-        Bytecode has a name of its source, which tracebacks tell; a frozen module is found by it, so
-        it is the path on the board.
+        Bytecode has a name of its source, which tracebacks tell; a frozen module is found by it:
+        there it is the path on the board.
         """
         flags = FLAGS_LINES if self.lines else FLAGS
         copied = bytecode(text, self.called.get(module, module), flags)

@@ -4,7 +4,7 @@ A file is a head of four bytes, the names and the constants that its code mentio
 numbers, and the code: a piece for the module, with a piece for each function and class inside. A
 piece begins with what it needs of the stack, its name, the names of its arguments, and which of
 them functions inside share; then come the instructions (`fold_mpy_steps`). py/persistentcode.c,
-py/bc.h and py/bc0.h of MicroPython tell the format. `.mpy` files of version 6 alone are known here.
+py/bc.h and py/bc0.h of MicroPython tell the format, of which version 6 alone is known here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ HEAD = 4
 STATIC, CHILDREN, MACHINE = 1, 4, 3
 """Bits: a name that the format fixes; code that has other code inside; machine code."""
 TUPLE, LONG_KINDS, ENDED_KINDS = 10, 5, (5, 6)
-"""Kinds of constants: others in a row; from here on with bytes; those whose bytes end with a zero."""
+"""Kinds of constants: others in a row; the first with bytes of its own; those that a zero ends."""
 
 
 @dataclass(eq=False)

@@ -52,7 +52,7 @@ def _unstore(piece: Piece) -> None:
             continue
         after = piece.steps[at + 2]
         if load not in goals and (
-            loads[local] == 1 or after.code == RETURN and not piece.handlers
+            loads[local] == 1 or (after.code == RETURN and not piece.handlers)
         ):
             _lead_on(piece, store, after)
             gone |= {store, load}

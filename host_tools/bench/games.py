@@ -15,8 +15,8 @@ from hakam.rules.options import build
 from host_tools import short_names
 from host_tools.bench.fuel import BOARD, SEED, finished
 from host_tools.compiler import mpy_cross
-from host_tools.fold_compiled import FLAGS
 from host_tools.firmware_build import build as build_tree
+from host_tools.fold_compiled import FLAGS
 from host_tools.interpreters import FIRMWARE, in_wasm
 from host_tools.players import Event, deal, next_event
 

@@ -95,14 +95,14 @@ class Box:
         and one that finds no memory too; the screen before stays on then.
         """
         made: type = type(self.screen)
-        if self.screen.name != name:
-            try:
+        try:
+            if self.screen.name != name:
                 self.give_back(name)
                 made = loader.load(name)
-            except (MemoryError, ImportError):
-                self.lacking = True
-                return self.refuse(verdicts.NO_MEMORY)
-        opened = made(self, *what)
+            opened = made(self, *what)
+        except (MemoryError, ImportError):
+            self.lacking = True
+            return self.refuse(verdicts.NO_MEMORY)
         if opened.why:
             return self.refuse(opened.why)
         self.lacking = False

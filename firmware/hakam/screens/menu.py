@@ -1,7 +1,7 @@
 """The menu: what makes sense now, its commonest entries first, the others in groups."""
 
 from hakam.rules.cards import DECK
-from hakam.screens import beeps, commands, items, offers, screen
+from hakam.screens import beeps, commands, items, screen
 from hakam.screens.choose import Choose
 from hakam.screens.lines import CHOSEN, TEXT
 from hakam.table import referee as phases
@@ -21,25 +21,44 @@ class This(Choose):
     """`values`: items, and GROUP + number for a group; `group` is on show, 0: the first level.
 
     The side keys choose, OK does it, BACK leaves the group, then the menu, for the screen `under`
-    it. Without a panel, or without a match, there are no groups.
+    it where that keeps a choice. Of all that is `found` when the menu opens, `groups` has where it
+    stands, `names` the screen that it opens. Without a panel, or without a match, there are no
+    groups.
     """
 
     flags = screen.CHOOSES | screen.LEAVES | screen.NO_MENU
 
     def __init__(self, box: "Box", group: int = 0) -> None:
-        super().__init__(box, b"")
-        self.under = box.screen
-        self._open(group)
+        from hakam.screens import offers
 
-    def _open(self, group: int) -> None:
+        super().__init__(box, b"")
+        self.under = box.screen if box.screen.name in _CHOSEN else None
+        self.found, at = offers.found(box)
+        grouped = not box.dark and box.referee.phase() != phases.NO_MATCH
+        self.groups = offers.groups(self.found) if grouped else b""
+        self.names = offers.screens(self.found)
+        self._open(group, self.found[at])
+        box.give_back("menu")  # what was needed to find all that
+
+    def _open(self, group: int, first: int) -> None:
+        """Show a group, with `first` chosen where it stands there."""
         self.group = group
-        found, at = offers.found(self.box)
-        if not self.box.dark and self.box.referee.phase() != phases.NO_MATCH:
-            first = found[at]
-            found = offers.of_group(found, group)
-            at = max(found.find(bytes((first,))), 0)
-        self.values = found
-        self.at = at
+        self.values = self._of_group() if self.groups else self.found
+        self.at = max(self.values.find(bytes((first,))), 0)
+
+    def _of_group(self) -> bytearray:
+        """The items of the group; on the first level every other group is one entry."""
+        out = bytearray()
+        seen = 0
+        for place in range(len(self.found)):
+            group = self.groups[place]
+            seen |= 1 << group
+            if group == self.group:
+                out.append(self.found[place])
+        for group in range(items.MORE, items.BOX + 1):
+            if not self.group and seen >> group & 1:
+                out.append(items.GROUP + group)
+        return out
 
     def keys(self, command: int) -> int:
         if command == commands.HOLD_BACK:
@@ -49,19 +68,17 @@ class This(Choose):
 
     def leave(self) -> int:
         if not self.group:
-            if self.under.name not in _CHOSEN:
+            if self.under is None:
                 return self.box.settle()
             self.box.screen = self.under
             return commands.REDRAW
-        left = items.GROUP + self.group
-        self._open(0)
-        self.at = bytes(self.values).find(bytes((left,)))
+        self._open(0, items.GROUP + self.group)
         return commands.REDRAW
 
     def take(self, value: int) -> int:
         box = self.box
         if value > items.GROUP:
-            self._open(value - items.GROUP)
+            self._open(value - items.GROUP, 0)
             return commands.REDRAW
         if value == items.UNDO:
             return commands.UNDO
@@ -80,7 +97,7 @@ class This(Choose):
             return commands.MATCHES if box.is_on("matches") else commands.REDRAW
         if value in items.SETTLED:
             box.settle()
-        name = items.screen(value)
+        name = self.names[self.found.find(bytes((value,)))]
         return box.open(name) if name else box.open("confirm", value)
 
     def lines(self, out: "Lines") -> None:

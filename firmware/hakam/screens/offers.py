@@ -3,7 +3,6 @@
 from hakam.rules import state
 from hakam.screens import items
 from hakam.screens.box import Box
-from hakam.screens.items import BOX, GROUP, MORE
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
@@ -74,19 +73,14 @@ def _repairs(referee: Referee, out: bytearray) -> None:
         out.append(items.VOID)
 
 
-def of_group(all_items: bytearray, group: int) -> bytearray:
-    """Those that stand in the group; on the first level every other group is one entry."""
-    out = bytearray()
-    groups = 0
-    for item in all_items:
-        where = items.group_of(item)
-        groups |= 1 << where
-        if where == group:
-            out.append(item)
-    for other in range(MORE, BOX + 1):
-        if not group and groups >> other & 1:
-            out.append(GROUP + other)
-    return out
+def groups(found: bytearray) -> bytearray:
+    """The group of each item."""
+    return bytearray([items.group_of(item) for item in found])
+
+
+def screens(found: bytearray) -> "list[str]":
+    """The screen that each item opens."""
+    return [items.screen(item) for item in found]
 
 
 def may_object(referee: Referee) -> bool:
