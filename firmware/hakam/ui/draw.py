@@ -171,7 +171,7 @@ class Pen:
             standing.drawn &= ~bit  # from now on it does not stand there as before
             if style == styles.TRICK:
                 new = lines.rows[i]
-                seats = self.edges.clear(fb, cells, spans, new, standing, i)
+                seats = self.edges.clear(fb, cells, spans, new, standing, i, stood)
                 standing.over |= bit
                 for seat in range(4):
                     if seats >> seat & 1 and (new[seat] != NONE or new[4] == seat):
