@@ -259,19 +259,15 @@ def _constants(path: Path) -> dict[str, int]:
 
 def _packed(one: Catalogue, ids: Ids) -> bytes:
     """The data of a language."""
-    phrases = [b""] * ids.n
-    for key, said in one.phrases.items():
-        if key in ids.of:
-            phrases[ids.of[key]] = said.encode()
-    parts, phrases = phrase_parts.shortened(phrases)
-    blocks = [phrases[at : at + BLOCK] for at in range(0, ids.n, BLOCK)]
-    at = len(parts) + len(blocks) * (BLOCK + 2)
+    said = {ids.of[key]: text.encode() for key, text in one.phrases.items() if key in ids.of}
+    parts, phrases = phrase_parts.shortened([said.get(number, b"") for number in range(ids.n)])
+    at = len(parts) + -(-ids.n // BLOCK) * (BLOCK + 2)
     index = bytearray(parts)
-    for number, block in enumerate(blocks):
-        ends = list(accumulate(map(len, block)))
+    for first in range(0, ids.n, BLOCK):
+        ends = list(accumulate(map(len, phrases[first : first + BLOCK])))
         if ends[-1] > LONGEST:
-            key = next(key for key in one.phrases if ids.of.get(key, -1) // BLOCK == number)
-            one.fault(key, f"from here on {BLOCK} phrases together are longer than they may be.")
+            key = next(key for key, number in ids.of.items() if number >= first)
+            one.fault(key, f"{BLOCK} phrases from here on are too long together.")
             raise SourceFault(one.faults[-1])
         index += (at & 65_535).to_bytes(2, "little") + bytes(ends).ljust(BLOCK, b"\0")
         at += ends[-1]

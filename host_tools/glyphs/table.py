@@ -4,7 +4,7 @@ Common subset: it runs on the interpreters of the firmware.
 """
 
 from hakam import words
-from hakam.rules import cards
+from hakam.rules import cards, ruleset
 from hakam.screens import answers, commands, items
 from hakam.screens.box import Box
 from hakam.screens.settings import Settings
@@ -137,7 +137,7 @@ class Table:
                     break
         elif action == commands.NEW_MATCH:
             chosen = where.settings
-            rules = chosen.rules()
+            rules = ruleset.unpack(chosen.game.pack())
             self.judged(referee.new_match(rules, chosen.dealer))
 
     def hand(self, plays: str) -> None:

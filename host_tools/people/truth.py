@@ -147,7 +147,7 @@ class Match:
 
     def __init__(self, rng: Random, dealer: int, rules: Ruleset | None = None) -> None:
         self.rng = rng
-        self.rules: Ruleset = rules or Settings().rules()
+        self.rules: Ruleset = rules or Settings().game
         self.dealer = dealer
         self.points = array("H", (0, 0, 0, 0))
         self.games = array("H", (0, 0, 0, 0))

@@ -54,7 +54,7 @@ def test_phrases_of_a_block_that_are_too_long_together_are_told(laid):
     said = ["".join(chance.choices(string.ascii_letters, k=250)) for _ in range(8)]
     more = "".join(f"more.{at}: {one}\n" for at, one in enumerate(said))
     folder = laid(en=EN + more, es=ES + more)
-    with pytest.raises(SourceFault, match="en.txt, line .* phrases together are longer"):
+    with pytest.raises(SourceFault, match=r"en\.txt, line .* from here on are too long"):
         catalogue.data(firmware=folder)
 
 

@@ -170,6 +170,30 @@ def test_of_a_choice_moved_no_more_is_noted_than_its_rows_of_pixels():
     assert min(fb.spans[:8]) > 30 and max(fb.spans[8:]) < 98, "the signs of the keys stay"
 
 
+def trick(described, cards, turn):
+    """A trick on the table, and whose turn it is."""
+    described.clear(None, Settings())
+    described.put(lines.TRICK, 0, *cards)
+    described.more(turn, 0, 1)
+    return described
+
+
+def test_of_a_card_played_its_seat_and_the_next_one_are_drawn_and_no_other():
+    described = lines.Lines(words.load(0))
+    pen = Watched()
+    fb = Noted()
+    none = lines.NONE
+    pen.draw(fb, trick(described, (5, none, none, none), 1))
+    pen.letters = 0
+    fb.spans[:] = b"\x80" * 8 + b"\x00" * 8
+    pen.draw(fb, trick(described, (5, 7, none, none), 2))
+    assert 2 <= pen.letters <= 4, "a card and an arrow"
+    assert fb.spans[0] >= fb.spans[8], "the card that was led stays"
+    fresh = Noted()
+    draw.Pen().draw(fresh, described)
+    assert bytes(fb) == bytes(fresh)
+
+
 def test_a_part_filled_by_whole_bytes_is_the_same_as_filled_by_pixels():
     for lit in (0, 1):
         for y in range(0, 64, 3):

@@ -1,6 +1,5 @@
 """What the table chose once and keeps: one record of at most 64 bytes with a CRC."""
 
-from hakam.rules import ruleset
 from hakam.rules.games import TOUTI
 from hakam.rules.ruleset import Ruleset
 
@@ -41,10 +40,6 @@ class Settings:
     @property
     def usual(self) -> int:
         return self.step * POINTS
-
-    def rules(self) -> Ruleset:
-        """A copy of the game chosen, for a match."""
-        return ruleset.unpack(self.game.pack())
 
     def name(self, side: int) -> str:
         """A pair's own name, empty when its colour names it."""

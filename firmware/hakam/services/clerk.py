@@ -3,6 +3,7 @@
 from asyncio import sleep_ms
 from time import ticks_diff, ticks_ms
 
+from hakam.rules import ruleset
 from hakam.screens import answers, commands, screen
 from hakam.services.keeper import Keeper
 from hakam.table import verdicts
@@ -161,7 +162,9 @@ class Clerk(Keeper):
 
         settings = self.box.settings
         table = self.referee
-        rules = settings.rules()
+        packed = settings.game.pack()
+        await sleep_ms(0)
+        rules = ruleset.unpack(packed)
         left = table.match_no
         await sleep_ms(0)
         matches.put_away(table, self.store)
@@ -171,6 +174,7 @@ class Clerk(Keeper):
         action = await self.judged(table.new_match(rules, settings.dealer, newest))
         await sleep_ms(0)
         self._settings()
+        await sleep_ms(0)
         self.gone(self.store.trim(table.match_no, left))
         return action
 

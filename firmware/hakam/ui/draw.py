@@ -17,21 +17,22 @@ RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
 SHORTEST = 3  # letters that stay of a name where it is too long for its line
 # in thousands of fuel (see `host_tools.bench.path`): what a step may take, and what takes it
-MOST_AT_ONCE = 240  # but for a row that alone takes more
-LAST = 110  # after which the picture is sent in the next step
-DESCRIBED = 100  # a screen described
-READING = 50  # a phrase read and measured
-SEAT = 80  # a seat of a trick
-ROW = 80  # a row found and drawn; and a letter of it, small or big:
+MOST_AT_ONCE = 240  # but for what alone takes more
+LAST = 110  # after which the picture is sent in the next step, and no further line begun
+DESCRIBED = 105  # a screen described and compared with what stands there
+READING = 65  # a phrase read and measured
+PLACED = 45  # lines placed on an empty picture
+SEAT = 100  # a seat of a trick
+LAID = 50  # the letters of a row found
+ROW = 40  # a row drawn; and the signs of the side keys, and a letter, small or big:
+KEYS = 30
 SMALL = 8
-BIG = 15
+BIG = 16
 DOT = 3
 BREAK = b"|"  # a new row of a phrase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     Buffer = framebuf.FrameBuffer | None
 
 _MORE = b"wd"  # arguments that show more than themselves: a phrase, the name being spelled
@@ -65,7 +66,7 @@ class Pen:
         self.standing = Standing()
         self.fb: Buffer = None
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
-        self.drawing: Iterator[bool] = iter(())
+        self.drawing: tuple[bool, ...] = ()
         self.side = SPLIT
 
     def draw(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
@@ -105,7 +106,7 @@ class Pen:
                     todo |= 1 << i
             if not todo:
                 return spent > LAST
-        self.drawing = self._steps(fb, lines, same, todo, spent)
+        self.drawing = self._steps(fb, lines, same, todo, spent)  # type: ignore[assignment]
         return self.line()
 
     def line(self) -> bool:
@@ -114,9 +115,7 @@ class Pen:
             return True
         return False
 
-    def _steps(
-        self, fb: framebuf.FrameBuffer, lines: styles.Lines, same: bool, todo: int, spent: int
-    ) -> "Iterator[bool]":
+    def _steps(self, fb: framebuf.FrameBuffer, lines: styles.Lines, same, todo, spent):
         """The portions of the lines `todo`, a bit each; of all where they are not the `same` as
         those that stand there, or not as high."""
         standing = self.standing
@@ -126,9 +125,12 @@ class Pen:
         small = self.small
         n = lines.n
         get = lines.words.get
+        phrases = standing.phrases
+        heights = standing.heights
+        rows = standing.breaks
         for i in range(n):
             phrase = lines.phrases[i]
-            if not same or phrase != standing.phrases[i]:
+            if not same or phrase != phrases[i]:
                 if spent > MOST_AT_ONCE - READING:
                     yield True
                     spent = 0
@@ -136,7 +138,14 @@ class Pen:
                 data = get(phrase)
                 size = self.big if data and data[0] == MARK else small
                 breaks = data.count(BREAK)
-                same = standing.measure(i, phrase, (1 + breaks) * size.height, breaks) and same
+                height = (1 + breaks) * size.height
+                standing.drawn &= ~(1 << i)
+                phrases[i] = phrase
+                if heights[i] != height or rows[i] != breaks:
+                    heights[i] = height
+                    rows[i] = breaks
+                    standing.fb = None  # until the picture is cleared for these heights
+                    same = False
         if not same:
             row.unread = False
             standing.begin(fb, lines)
@@ -145,6 +154,7 @@ class Pen:
             cells.fill(0)
             spans[:] = _WHOLE
             todo = (1 << n) - 1
+            spent += PLACED
         else:
             each = lines.styles.find(_STYLE_EACH, 0, n)
             if each >= 0 and todo >> each & 3:
@@ -153,15 +163,15 @@ class Pen:
             bit = 1 << i
             if not todo & bit:
                 continue
-            if spent > MOST_AT_ONCE - SEAT:
+            style = lines.styles[i]
+            if spent > (MOST_AT_ONCE - 2 * SEAT if style == styles.TRICK else LAST):
                 yield True
                 spent = 0
-            style = lines.styles[i]
             stood = standing.drawn & bit
             standing.drawn &= ~bit  # from now on it does not stand there as before
             if style == styles.TRICK:
                 new = lines.rows[i]
-                seats = self.edges.clear(fb, cells, spans, new, standing, i)
+                seats = self.edges.clear(fb, cells, spans, new, standing, i, stood)
                 standing.over |= bit
                 for seat in range(4):
                     if seats >> seat & 1 and (new[seat] != NONE or new[4] == seat):
@@ -201,7 +211,10 @@ class Pen:
                         room = WIDTH - left
                         self.fit(size, data, start, end, i, room - 2 * KEY if keys >= 0 else room)
                         work = ROW + (BIG if row.size is self.big else SMALL) * row.n
-                        if spent and spent + work > MOST_AT_ONCE:
+                        if keys >= 0:
+                            work += KEYS
+                        spent += LAID
+                        if spent + work > MOST_AT_ONCE:
                             yield True
                             spent = 0
                         spent += work
@@ -218,7 +231,11 @@ class Pen:
                             touch(spans, min(old, x), max(right, x + row.width), top, top + pitch)
                         if keys == start and (dark or not over or size is small):
                             self.keys(fb, top, size, dark)
-                        standing.drew(i, x, min(row.draw(fb, x, top, dark), WIDTH))
+                        if row.lower:
+                            right = row.draw(fb, x, top, dark)
+                        else:
+                            right = row.size.row(fb, row.parts[0], x, top, dark)
+                        standing.drew(i, x, min(right, WIDTH))
                     top += pitch
                     start = after
             standing.put(lines, i)

@@ -41,16 +41,18 @@ class Edges:
         new: memoryview,
         standing: Standing,
         i: int,
+        stood: int,
     ) -> int:
         """Clear the places of a trick's seats whose card or mark does not stand there already;
         returns these seats, a bit each.
 
-        `new`: arguments of line i, those of `standing` what the picture shows.
+        `new`: arguments of line i; those of `standing` are what the picture shows, unless it
+        `stood` there but in part (0).
         """
         if not standing.over >> i & 1:
             return _ALL
         old = standing.rows[i]
-        seats = self._changed(new, old) if standing.drawn >> i & 1 else _ALL
+        seats = self._changed(new, old) if stood else _ALL
         if seats == _ALL:
             fill(fb, cells, 0, 0, SPLIT + 2, _LOWEST, 0)
             touch(spans, 0, SPLIT + 2, 0, _LOWEST)

@@ -6,7 +6,7 @@ from hakam.rules import cards
 from hakam.screens import lines as styles
 from hakam.screens.lines import MARK, SMALL, TWO_BYTES, colour
 from hakam.screens.settings import NAME
-from hakam.ui.size import Size
+from hakam.ui.size import WIDE, Size
 from hakam.words import ids
 
 ARROW = 5  # to the top; then left, bottom, right
@@ -52,19 +52,24 @@ class Row:
         lower = self.lower
         if not lower and len(parts) != 1:
             parts[:] = [b"".join(parts)]
-        many = all_wide = 0
+        told = size.glyphs
+        many = wide = 0
         for i in range(len(parts)):
             text = parts[i]
-            one = self.small if lower >> i & 1 else size
+            if lower:
+                size = self.small if lower >> i & 1 else self.size
+                told = size.glyphs
+            before = wide
             try:
-                all_wide += one.width(text)
-            except IndexError:
-                text = parts[i] = one.letters(text)
-                all_wide += one.width(text)
+                for letter in text:
+                    wide += told[letter] & WIDE
+            except IndexError:  # a byte of UTF-8 beyond ASCII
+                text = parts[i] = size.letters(text)
+                wide = before + size.width(text)
             many += len(text)
         self.n = many
-        self.width = all_wide
-        return all_wide
+        self.width = wide
+        return wide
 
     def lay_close(self, size: Size, data: bytes, at: int, end: int, args: int) -> int:
         """The same without the spaces before brackets, where room is short."""
@@ -110,7 +115,12 @@ class Row:
                 else:
                     self.parts.append(data[at:mark])
             if mark < end:
-                self._argument(data[mark + 1], self.lines.args[args + data[mark + 2] - 48], args)
+                kind = data[mark + 1]
+                value = self.lines.args[args + data[mark + 2] - 48]
+                if kind == 110:  # n
+                    self.parts.append(b"%d" % value)
+                else:
+                    self._argument(kind, value, args)
             at = mark + 3
 
     def _phrase(self, phrase: int, args: int) -> None:
@@ -120,11 +130,13 @@ class Row:
         self._text(data, 1 if data and data[0] == MARK else 0, len(data), args)
 
     def _argument(self, kind: int, value: int, args: int) -> None:
-        """One argument of a phrase; `kind` is its letter."""
+        """One argument of a phrase that is no number; `kind` is its letter."""
         lines = self.lines
         put = self.parts.append
-        if kind == 110:  # n
-            put(b"%d" % value)
+        if kind == 115:  # s
+            self._phrase(ids.SUIT + (value & 3), args)
+        elif kind == 83 or kind == 118 or kind == 97:  # S v a
+            put(sign(lines.sign(kind, value)))
         elif kind == 112 or kind == 113:  # p q
             self._pair(kind, value, args)
         elif kind == 99:  # c
@@ -139,8 +151,6 @@ class Row:
                 self._phrase(rank, args)
             else:
                 put(NUMBERS[value % 10])
-        elif kind == 115:  # s
-            self._phrase(ids.SUIT + (value & 3), args)
         elif kind == 119:  # w
             self._phrase(value, args)
         elif kind == 103:  # g

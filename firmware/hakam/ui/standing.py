@@ -137,17 +137,6 @@ class Standing:
         self.drawn &= ~(1 << i)
         self.over &= ~(1 << i)
 
-    def measure(self, i: int, phrase: int, height: int, breaks: int) -> bool:
-        """Line i has another phrase, of so many pixels; is it as high as before?"""
-        self.drawn &= ~(1 << i)
-        self.phrases[i] = phrase
-        same = self.heights[i] == height and self.breaks[i] == breaks
-        self.heights[i] = height
-        self.breaks[i] = breaks
-        if not same:
-            self.fb = None  # whoever begins next must not take these heights for the picture's
-        return same
-
 
 def _seats(lines: Lines) -> int:
     """A number for who sits where."""
