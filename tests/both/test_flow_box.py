@@ -255,11 +255,11 @@ def test_an_empty_shelf_is_told_and_left():
     assert t.box.is_on("won")
 
 
-def test_a_shelf_holds_three():
+def test_a_shelf_holds_the_latest_six():
     kept = Shelf()
-    for number in range(5, 0, -1):
+    for number in range(8, 0, -1):
         kept.add(number, 0, 1, False, number, 2 * number)
-    assert kept.n == 3 and kept.score(2, 1) == 6
+    assert kept.n == 6 and kept.numbers[5] == 3 and kept.score(2, 1) == 12
 
 
 def test_a_usual_bid_is_kept_when_it_is_entered():
