@@ -253,16 +253,17 @@ async def test_a_full_picture_holds_up_the_loop_for_no_more_than_a_page():
     assert await longest_pause(made.show()) <= 20
 
 
+async def noted(turns):
+    """Note the time of every step in which others may run."""
+    while True:
+        turns.append(clock.now)
+        await asyncio.sleep_ms(0)
+
+
 async def test_other_tasks_run_between_pages():
     made = panel(SSD1306(), freq=400_000)
     turns = []
-
-    async def other():
-        while True:
-            turns.append(clock.now)
-            await asyncio.sleep_ms(0)
-
-    task = asyncio.create_task(other())
+    task = asyncio.create_task(noted(turns))
     await made.start()
     task.cancel()
     assert len(turns) >= 7
@@ -275,13 +276,7 @@ async def test_a_fast_bus_carries_several_pages_in_one_step_and_a_slow_one_a_sin
         made.fill(1)
         drawn(made, 0, 128, 0, 64)
         turns = []
-
-        async def other(turns=turns):
-            while True:
-                turns.append(clock.now)
-                await asyncio.sleep_ms(0)
-
-        task = asyncio.create_task(other())
+        task = asyncio.create_task(noted(turns))
         await asyncio.sleep_ms(0)
         turns[:] = []
         await made.show()
