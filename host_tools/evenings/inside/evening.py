@@ -45,7 +45,8 @@ class Evening:
         self.model = Model(lambda: self.world.device.dead, memory.go)
         self.people = People(self.world, seed, chosen)
         self.faults = Faults(self.world, self.model)
-        self.faults.over = self._trouble
+        if chosen:  # people talk there, and see nothing for long
+            self.faults.over = self._trouble
         faults = plan(seed, seconds * 1000 - QUIET_MS, chosen)
         chosen = range(len(faults)) if kept == "all" else kept
         self.plan = [(i,) + faults[i] for i in chosen if i < len(faults)]

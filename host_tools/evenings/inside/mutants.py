@@ -37,22 +37,6 @@ def note_first():
     clerk.Clerk.judged = judged
 
 
-def success_hides():
-    """Any success says that all is saved."""
-
-    def worked(self):
-        if not self.saving:
-            self._changed(True)
-        return True
-
-    store.Store._worked = worked
-
-
-def no_retry():
-    """What waits is not tried again."""
-    store.Store.retry = lambda self: True
-
-
 def silent_failure():
     """A write that fails is not said."""
 
@@ -157,7 +141,7 @@ def first_copy_alone():
 MUTANTS = {
     made.__name__: made
     for made in (
-        crc, note_first, success_hides, no_retry, silent_failure, same_slot, no_way_back,
+        crc, note_first, silent_failure, same_slot, no_way_back,
         not_put_away, hand_not_kept, no_restart, panel_not_tried, loss_unsaid,
         half_bound, deadline_from_zero, first_copy_alone,
     )
