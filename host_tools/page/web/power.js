@@ -33,7 +33,7 @@ export class Box {
     this.asked.clear();
   }
 
-  /** Moves a wire: keys, sideKeys, touch, lie. */
+  /** Moves a wire: keys, sideKeys, touch, lie; or enters an event. */
   post(...what) {
     this.worker?.postMessage(what);
   }
