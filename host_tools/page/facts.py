@@ -30,11 +30,11 @@ def sights(game: str) -> tuple[str, ...]:
     return ("blind",) if build(game).stock_size else ("open", "blind")
 
 
-def settings(game: str, sight: str, language: str) -> bytes:
-    """The settings file of a table that plays this game."""
+def settings(game: str, sight: str, language: int) -> bytes:
+    """The settings file of a table that plays this game; `language` is its place in the box's."""
     record = Settings()
     record.set_up = 1
-    record.language = catalogue.names().index(language)
+    record.language = language
     record.game = build(game, {"sight": sight})
     return record.pack()
 
@@ -94,10 +94,10 @@ def facts() -> dict[str, Any]:
             for name in NAMES
         ],
         "settings": {
-            f"{game}.{sight}.{language}": settings(game, sight, language).hex()
+            f"{game}.{sight}.{language}": settings(game, sight, number).hex()
             for game in NAMES
             for sight in sights(game)
-            for language in languages
+            for number, language in enumerate(languages)
         },
         "uids": {
             cards.name(card): tags.uid(f"{DECK}:{cards.name(card)}").hex()

@@ -29,6 +29,13 @@ def chromium() -> Iterator[Browser]:
         yield found
 
 
+@pytest.fixture(scope="module")
+def quick(chromium: Browser) -> Iterator[Browser]:
+    """One table for all tests that leave it as it was; a hand is quickly begun there."""
+    with tab(chromium, command.make().as_uri(), "tute_pairs.blind") as found:
+        yield found
+
+
 @pytest.fixture
 def page(chromium: Browser) -> Iterator[Browser]:
     with tab(chromium, command.make().as_uri()) as found:
@@ -54,30 +61,65 @@ def sent(page: Browser, text: str, seconds: float = 60) -> None:
     page.wait(PLAYED, seconds)
 
 
-def test_a_link_to_the_running_hand_leads_to_the_same_hand(page: Browser, tmp_path: Path) -> None:
-    playing(page)
-    page.click("#side2 .may")
-    page.wait("document.querySelectorAll('#side2 .card').length === 9")
-    page.wait("document.querySelector('#side2 .may')")
-    link, record = shared(page)
+FAULTS = (
+    ('{"game": "touti"}', "Line 1: this is no hand: it has no events."),
+    ('\n{"game": "bridge", "events": []}', "Line 2: there is no game bridge."),
+    ('{"game": "touti", "dealer": 0, "deal": null, "events": ["0 jump"]}',
+     'Line 1: there is no event "0 jump".'),
+    ('{"game": "touti"', "Line 1: no JSON: a comma or } is missing at byte 17."),
+    ("deck A\ntuch O1", "Line 2: “tuch” is no command of a script; there are board, deck"),
+    ("deck A\n\ntouch O8", "Line 3 is written as: touch CARD…."),
+    ("deck A\nset target=x", "Line 2: target is a whole number from 1 to 9999."),
+)  # fmt: skip
+
+
+def test_a_fault_in_what_is_dropped_is_named_by_its_line(quick: Browser) -> None:
+    for text, said in FAULTS:
+        dropped(quick, text.encode())
+        assert told(quick).startswith(said)
+    assert not quick.value(LED)
+
+
+def test_what_is_no_hand_is_said_and_changes_nothing(quick: Browser) -> None:
+    before = quick.value(READ)
+    dropped(quick, b"\xff\xfe\x00hand")
+    assert told(quick).startswith("This file is no text")
+    dropped(quick, b" " * 2_000_001)
+    assert told(quick).startswith("This file is too large")
+    for packed in ("x", "!!", "TVDL", ""):
+        quick.value(f"location.hash = 'hand={packed}'")
+        assert told(quick).startswith(("This link holds no hand", "Line 1"))
+        assert quick.value("location.hash") == ""
+    quick.value("location.hash = 'something-else'")
+    assert quick.value(READ) == before and not quick.value(LED)
+
+
+def test_a_link_to_the_running_hand_leads_to_the_same_hand(quick: Browser, tmp_path: Path) -> None:
+    quick.click("[data-key='4']")
+    quick.wait("document.querySelector('#side2 .may')", 20)
+    quick.click("#side2 .may")
+    quick.wait("document.querySelectorAll('#side2 .card').length === 9")
+    quick.wait("document.querySelector('#side2 .may')")
+    link, record = shared(quick)
     found = judged(record)
     assert set(found["verdicts"]) == {"ok"} and found["total"] is None
     file = tmp_path / "hand.jsonl"
     file.write_text(record + "\n", encoding="utf8")
     assert explain.main([str(file)]) == 0
-    before = page.value(LYING), page.value(HELD), page.value(READ)
-    page.value(f"location.href = {json.dumps(link)}")
-    page.wait(f"{LED} && {SAY}.startsWith('It is played')", 20)
-    page.wait(PLAYED, 40)
-    assert (page.value(LYING), page.value(HELD), page.value(READ)) == before
-    assert shared(page) == (link, record)
-    page.call("Page.reload")  # the hand stands where it was, and is not played again
-    page.wait(f"{LED} && {READ}?.includes('▼?') && document.querySelector('#side2 .may')")
-    page.click("#leave")
-    page.wait(f"!{LED} && document.querySelector('#side2 .may')")
-    assert (page.value(LYING), page.value(HELD)) == before[:2]
+    before = quick.value(LYING), quick.value(HELD), quick.value(READ)
+    quick.value(f"location.href = {json.dumps(link)}")
+    quick.wait(f"{LED} && {SAY}.startsWith('It is played')", 20)
+    quick.wait(PLAYED, 40)
+    assert (quick.value(LYING), quick.value(HELD), quick.value(READ)) == before
+    assert shared(quick) == (link, record)
+    quick.call("Page.reload")  # the hand stands where it was, and is not played again
+    quick.wait(f"{LED} && {READ}?.includes('▼?') && document.querySelector('#side2 .may')")
+    quick.click("#leave")
+    quick.wait(f"!{LED} && document.querySelector('#side2 .may')")
+    assert (quick.value(LYING), quick.value(HELD)) == before[:2]
 
 
+@page_needs.slow
 def test_the_file_of_a_finished_hand_has_the_score_of_the_panel(
     page: Browser, tmp_path: Path
 ) -> None:
@@ -102,6 +144,7 @@ def test_the_file_of_a_finished_hand_has_the_score_of_the_panel(
     assert [found["total"][side] for side in "01"] == [int(one) for one in cards]
 
 
+@page_needs.slow
 def test_records_that_are_dropped_are_played_and_what_the_rules_refuse_is_told(page) -> None:
     hand = {"game": "tute_pairs", "dealer": 0, "deal": None, "trump_card": "O2"}
     first = {**hand, "events": ["1 play C2", "2 play C4", "2 play C7", "3 play C5", "0 play C1"]}
@@ -116,39 +159,7 @@ def test_records_that_are_dropped_are_played_and_what_the_rules_refuse_is_told(p
     assert json.loads(shared(page)[1])["events"] == second["events"]
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ('{"game": "touti"}', "Line 1: this is no hand: it has no events."),
-        ('\n{"game": "bridge", "events": []}', "Line 2: there is no game bridge."),
-        ('{"game": "touti", "dealer": 0, "deal": null, "events": ["0 jump"]}',
-         'Line 1: there is no event "0 jump".'),
-        ('{"game": "touti"', "Line 1: no JSON: a comma or } is missing at byte 17."),
-        ("deck A\ntuch O1", "Line 2: “tuch” is no command of a script; there are board, deck"),
-        ("deck A\n\ntouch O8", "Line 3 is written as: touch CARD…."),
-        ("deck A\nset target=x", "Line 2: target is a whole number from 1 to 9999."),
-    ],
-)  # fmt: skip
-def test_a_fault_in_what_is_dropped_is_named_by_its_line(page: Browser, text, said) -> None:
-    dropped(page, text.encode())
-    assert told(page).startswith(said)
-    assert not page.value(LED)
-
-
-def test_what_is_no_hand_is_said_and_changes_nothing(page: Browser) -> None:
-    before = page.value(READ)
-    dropped(page, b"\xff\xfe\x00hand")
-    assert told(page).startswith("This file is no text")
-    dropped(page, b" " * 2_000_001)
-    assert told(page).startswith("This file is too large")
-    for packed in ("x", "!!", "TVDL", ""):
-        page.value(f"location.hash = 'hand={packed}'")
-        assert told(page).startswith(("This link holds no hand", "Line 1"))
-        assert page.value("location.hash") == ""
-    page.value("location.hash = 'something-else'")
-    assert page.value(READ) == before and not page.value(LED)
-
-
+@page_needs.slow
 def test_a_script_that_is_chosen_is_played_and_what_did_not_come_is_told(
     page: Browser, tmp_path: Path
 ) -> None:

@@ -13,7 +13,7 @@ const SHOWN_MS = 100;
 const HELD = ["read", "refused", "untouched", "press", "sing", "answer"]; // the page plays nothing meanwhile
 
 /** How far a hand is: a stage before it, the number of plays, or OVER. */
-export function stageOf(state) {
+function stageOf(state) {
   if (!state.match) return BEFORE.start;
   if (state.phase in PHASES) return PHASES[state.phase];
   return [PHASE.HAND_OVER, PHASE.MATCH_OVER].includes(state.phase) ? OVER : state.plays.length;

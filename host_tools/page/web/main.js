@@ -11,6 +11,7 @@ import {OWN} from "./store.js";
 import {isPressed, pressed, toggled} from "./switches.js";
 import {unpack} from "./unpack.js";
 import {find} from "./view.js";
+import {Words} from "./words.js";
 
 const RETRY_MS = 4000;
 
@@ -18,6 +19,7 @@ const parts = JSON.parse(find("parts").textContent);
 const asked = new URLSearchParams(location.hash.slice(1)); // seed=, think=, new=: for tests
 const thinkMs = Number(asked.get("think") ?? 420); // before a card of the page
 const seed = asked.get("seed");
+if (!("DecompressionStream" in window)) find("say").textContent = new Words(parts.words).of("old_browser");
 const sources = {
   worker: find("worker").textContent,
   interpreter: find("interpreter").textContent,

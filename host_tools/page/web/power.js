@@ -34,7 +34,7 @@ export class Box {
     this.asked.clear();
   }
 
-  /** Moves a wire: keys, press, sideKeys, touch, lie. */
+  /** Moves a wire: keys, press, sideKeys, touch, lie; or enters an event. */
   post(...what) {
     this.worker?.postMessage(what);
   }

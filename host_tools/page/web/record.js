@@ -1,6 +1,6 @@
 // A hand as a record: the deal that the page knows is added to what the box knows, and taken of it.
 
-import {cardOf, deal, KING, KNIGHT, nameOf, suitOf} from "./cards.js";
+import {cardOf, deal, dice, KING, KNIGHT, nameOf, suitOf} from "./cards.js";
 
 const WORD = {play: "play", draw: "draw", exchange: "exchange", meld: "meld"};
 
@@ -27,8 +27,9 @@ export function withDeal(record, dealt) {
     found.turn_up ??= found.stock.at(-1);
     let drawn = 0;
     found.events = record.events.map((text) => {
-      const {seat, word} = parted(text);
-      return word === WORD.draw ? `${seat} draw ${found.stock[drawn++]}` : text;
+      const {seat, word, arg} = parted(text);
+      if (word === WORD.draw) drawn++;
+      return word === WORD.draw && !arg ? `${seat} draw ${found.stock[drawn - 1]}` : text;
     });
   } else if (shown && "turn_up" in record) {
     found.turn_up ??= nameOf(whole.rest[0]);
@@ -50,8 +51,8 @@ function takeBackExchanges({turn_up: first, events}, {hands, rest}) {
 }
 
 /** The deal of a record for the page's table: {hands, rest}. Cards of hidden hands that nobody has
- * seen are dealt by chance among those who lack some. */
-export function dealOf(record, rules, roll) {
+ * seen go by chance, the same at each look, to those who lack some. */
+export function dealOf(record, rules) {
   if (record.deal) return knownDeal(record, rules);
   const hands = Array.from({length: rules.players}, () => []);
   const drawn = new Set(record.events.map(parted).filter(({word, arg}) => word === WORD.draw && arg).map(({arg}) => arg));
@@ -66,7 +67,7 @@ export function dealOf(record, rules, roll) {
   if (record.trump_card) give(record.dealer, record.trump_card);
   const seen = new Set(hands.flat());
   const turned = record.turn_up ? cardOf(record.turn_up) : null;
-  const {hands: mixed, rest: over} = deal(rules, roll);
+  const {hands: mixed, rest: over} = deal(rules, dice(1));
   const left = [...mixed.flat(), ...over].filter((card) => !seen.has(card) && card !== turned);
   for (const hand of hands) hand.push(...left.splice(0, rules.size - hand.length));
   if (record.trump_card) lastOf(hands[record.dealer], cardOf(record.trump_card));

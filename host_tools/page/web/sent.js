@@ -1,7 +1,6 @@
 // A hand that was sent, as a link or in a file: its events are played at the box, one by one.
 
 import {OK, PHASE} from "./advice.js";
-import {dice} from "./cards.js";
 import {sleep} from "./pilot.js";
 import {Played} from "./played.js";
 import {dealOf} from "./record.js";
@@ -19,7 +18,7 @@ export class Sent extends Played {
     Object.assign(this, {answer, number});
     this.record = JSON.parse(line);
     this.parts = this.record.events.length;
-    this.deal = dealOf(this.record, answer.rules, dice(1)); // the same one at each look
+    this.deal = dealOf(this.record, answer.rules);
   }
 
   async play() {

@@ -5,7 +5,7 @@ import {withDeal} from "./record.js";
 import {find} from "./view.js";
 
 /** The record of the hand that runs at a sitting, as a line; null: there is none. */
-export async function recordOf({store, table}, scribe) {
+async function recordOf({store, table}, scribe) {
   const record = await scribe.ask("running", JSON.stringify(store.files()));
   if (!record || record.error) return null;
   return JSON.stringify(withDeal(record, table.dealt));
