@@ -82,7 +82,8 @@ def test_every_card_that_a_step_calls_wrong_is_refused_for_that_reason(name: str
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_each_duty_has_its_step(name: str) -> None:
-    assert DUTIES == {step["why"] for step in taught(name)["steps"] if step.get("why")}
+    told = {step["why"] for step in taught(name)["steps"] if step.get("why")}
+    assert told == DUTIES
 
 
 def test_a_duty_of_touti_is_explained_when_it_first_binds_the_person() -> None:

@@ -1,4 +1,4 @@
-"""What the page's scribe does: the project's own judge and record writer, in a worker of their own.
+"""The page's scribe: the project's own judge and its writer of records, in a worker of their own.
 
 The page gives lines of text and files of the box in hexadecimal, and has JSON back; where there is
 nothing to be had it says why, as `judge` does: `{"error": "..."}`.

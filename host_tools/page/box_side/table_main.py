@@ -121,6 +121,7 @@ class Look:
         n = hand.n_plays
         told["plays"] = [[hand.seats[i], hand.plays[i]] for i in range(n)]
         told["turn"] = hand.turn
+        told["entries"] = table.journal.n
         owed = hand.owed_suit  # of a Ghna sung at a card that is still to be laid
         told["owed"] = owed
         told["player"] = hand.player if owed == NONE else hand.turn

@@ -1,6 +1,7 @@
 // The box: MicroPython with the built firmware, and the wires to it.
 
 const LOOKS_A_TOUCH = 12; // so many looks of the reader find a tag, unless its card is taken before
+const AWAY_MS = 450; // so long a tag is away before it is laid again: sooner it is the same touch
 
 /** Starts the firmware. `loadMicroPython` and `wasm` (an address) are the interpreter, `files` the
  * firmware's bytes by path; `kept` what the storage holds, hexadecimal by name. `hear` has a
@@ -53,7 +54,8 @@ class Wires {
     this.keyRow = new Row(); // left 1, right 2, OK 4, back 8
     this.sideRow = new Row(); // a bit a seat
     this.lying = []; // UIDs of the tags that lie on the pad
-    this.touching = new Map(); // UID -> looks of the reader until it is lifted
+    this.touching = new Map(); // UID -> {looks: of the reader until it is lifted, from: the time}
+    this.seen = new Map(); // UID -> when a look found it last
     this.reader = true;
     this.panel = true;
     this.full = false; // storage
@@ -80,7 +82,8 @@ class Wires {
 
   /** Holds tags to the pad together, as long as a touch takes. */
   touch(uids) {
-    for (const uid of uids) this.touching.set(uid, LOOKS_A_TOUCH);
+    const from = Math.max(...uids.map((uid) => (this.seen.get(uid) ?? 0) + AWAY_MS));
+    for (const uid of uids) this.touching.set(uid, {looks: LOOKS_A_TOUCH, from});
   }
 
   /** Which cards (numbers) of a seat's hand may be laid: a reason for each, 0 where it may. */
@@ -95,11 +98,14 @@ class Wires {
 
   /** One look of the reader: it tells two tags at the most, as the chip does. */
   look() {
-    const found = [...new Set([...this.lying, ...this.touching.keys()])].sort().slice(0, 2);
-    for (const [uid, looks] of this.touching) {
-      if (looks > 1) this.touching.set(uid, looks - 1);
-      else this.touching.delete(uid);
+    const now = Date.now();
+    const touching = [...this.touching].filter(([, {from}]) => from <= now);
+    const found = [...new Set([...this.lying, ...touching.map(([uid]) => uid)])].sort().slice(0, 2);
+    for (const [uid, touch] of touching) {
+      touch.looks--;
+      if (!touch.looks) this.touching.delete(uid);
     }
+    for (const uid of found) this.seen.set(uid, now);
     return found.join(" ");
   }
 

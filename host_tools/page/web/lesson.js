@@ -3,10 +3,13 @@
 
 import {LEFT, OK, PHASE, RIGHT} from "./advice.js";
 import {cardOf, NONE, suitOf} from "./cards.js";
+import {sleep} from "./pilot.js";
 
 const BEFORE = {start: -3, deal: -2, contract: -1}; // stages before the first play
 const OVER = 100; // and the one after the last
 const PHASES = {[PHASE.DEAL]: BEFORE.deal, [PHASE.AUCTION]: BEFORE.contract, [PHASE.TRUMP]: BEFORE.contract};
+const SHOWN_LOOKS = 30; // at the panel's words, until they should stand there
+const SHOWN_MS = 100;
 const HELD = ["read", "refused", "untouched", "press", "sing", "answer"]; // the page plays nothing meanwhile
 
 /** How far a hand is: a stage before it, the number of plays, or OVER. */
@@ -107,9 +110,14 @@ export class Lesson {
   /** Does the firmware refuse the card of a step for the reason that it tells, and is its score
    * that of the panel? */
   async check(step, state) {
-    if (step.shows) this.wrong = !step.shows.every((text) => this.page.read().includes(text));
-    if (this.asked === step || step.why === undefined) return;
+    if (this.asked === step || (step.why === undefined && !step.shows)) return;
     this.asked = step;
+    if (step.shows) {
+      const shown = () => step.shows.every((text) => this.page.read().includes(text));
+      for (let looks = 0; looks < SHOWN_LOOKS && !shown(); looks++) await sleep(SHOWN_MS);
+      this.wrong ||= !shown();
+      return;
+    }
     const reason = await this.page.legal(step.seat ?? this.you, cardOf(step.card));
     if (this.page.table.state !== state || reason === undefined) this.asked = null; // it has gone on
     else this.wrong ||= reason !== (step.why ? this.page.notices[step.why] : 0);

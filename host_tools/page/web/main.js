@@ -36,7 +36,13 @@ function settings(game, sight, language) {
 
 /** The first table of somebody who has none yet. */
 function firstTable(game = "touti", sight = "open") {
-  sitting.newTable(settings(game, sight, words.name), words.name);
+  ownTable("one", settings(game, sight, words.name), words.name);
+}
+
+/** People's own table anew; `people`: whom of them the page does not play. */
+function ownTable(people, ...table) {
+  sitting.go(OWN, null, () => sitting.newTable(...table));
+  ui.people = people;
 }
 
 /** Back to people's own table. */
@@ -110,8 +116,7 @@ function wireFaults() {
 
 function wireDialogs() {
   const openSetup = setupDialog(parts, words, (game, sight, people, language) => {
-    ui.people = people;
-    sitting.newTable(settings(game, sight, language), language);
+    ownTable(people, settings(game, sight, language), language);
   });
   find("new").addEventListener("click", () => openSetup(table.state?.game, table.state?.sight ?? 1, ui.people));
   const dialog = find("lessons");

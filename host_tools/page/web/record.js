@@ -16,8 +16,11 @@ export function withDeal(record, dealt) {
   if (record.deal || !dealt) return record;
   const whole = structuredClone(dealt);
   if (whole.rest.length) takeBackExchanges(record, whole);
-  const found = {...record, deal: whole.hands.map((hand) => hand.map(nameOf))};
-  found.options = {...record.options, on_illegal: record.options?.on_illegal ?? "flag"};
+  const {game, dealer, ...others} = record;
+  const options = {...record.options};
+  if (options.sight !== "open") options.on_illegal ??= "flag";
+  const hands = whole.hands.map((hand) => hand.map(nameOf));
+  const found = {game, options, dealer, ...others, deal: hands, options};
   const shown = "turn_up" in record || "trump_card" in record;
   if (whole.rest.length > 1) {
     found.stock = whole.rest.map(nameOf);

@@ -17,6 +17,7 @@ const CARD = "(?:[AB]:)?[OCEB](?:[1-7]|1[0-2])";
 const KEY = "(?:left|right|ok|back|side[0-3])";
 const SOME = new RegExp(`^${CARD}( ${CARD})*$`);
 const NUMBER = "\\d+";
+const COLOURS = "off|white|red|green|blue|amber|violet|cyan";
 
 /** How the words of each command are written. What is expected of the panel is not looked at here,
  * nor what the reader's chip or the flash do wrong: an emulated board has them. */
@@ -41,7 +42,9 @@ const FORMS = {
   fault: /^reader \S+( \d+)?$/,
   cut: /^power( (at|in) flash \d+)?$/,
   power: /^$/,
-  expect: /^(no )?(screen \S.*|console \S.*|sound\b.*|light [0-3] \w+|score( \d+){2,4}|power off)$/,
+  expect: new RegExp(
+    `^(no )?((screen|console) .+|sound|light [0-3] (${COLOURS}))$|^(sound( [.-]+)+|score( ${NUMBER}){2,4}|power off)$`,
+  ),
   screenshot: /^\S+$/,
   budget: /^(presses|seconds) (\d+|off)$/,
 };

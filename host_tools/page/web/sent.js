@@ -8,6 +8,8 @@ import {dealOf} from "./record.js";
 
 const PLAY = 6; // of the firmware's events
 const DRAW = 7;
+const TRIES = 2;
+const TAKEN_MS = 1500; // in this time the box has taken an event, or not
 const BY_PEOPLE = [15, 16, 18]; // a count, its last trick, a forfeit: only people at the box can
 
 /** `line`: the record; `answer`: what the scribe says of it; `number`: of its line, from 1. */
@@ -51,12 +53,11 @@ export class Sent extends Played {
 
   /** Was this event taken? */
   async event(kind, seat, arg) {
-    const {table} = this.page;
-    if (kind !== PLAY) return this.taken(() => this.page.post("event", kind, seat, arg));
-    const before = table.state.plays.length;
-    for (let tries = 0; tries < 2; tries++) {
-      await this.taken(() => this.page.touch(arg));
-      if (await this.until((state) => state.plays.length > before, 300)) return true;
+    const before = this.page.table.state.entries;
+    const enter = () => (kind === PLAY ? this.page.touch(arg) : this.page.post("event", kind, seat, arg));
+    for (let tries = 0; tries < TRIES; tries++) {
+      enter();
+      if (await this.until((state) => state.entries !== before, TAKEN_MS)) return true;
     }
     return false;
   }

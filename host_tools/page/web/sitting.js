@@ -216,7 +216,7 @@ export class Sitting {
     const taken = (table.state?.plays?.length ?? 0) !== before || known;
     if (taken || !this.box.on) return;
     for (const one of cards) this.view.refuse(one);
-    if (!this.guide) coach.refuse(ui.last ? this.words.of("refused", {why: ui.last}) : this.words.of("unheard"));
+    if (!this.guide || !ui.last) coach.refuse(ui.last ? this.words.of("refused", {why: ui.last}) : this.words.of("unheard"));
   }
 
   // -- power

@@ -1,0 +1,73 @@
+"""Visits of the page by tests: a tab of its own, and what somebody sees and does there."""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from host_tools.interpreters import ROOT
+from host_tools.page import facts, interpreter
+from host_tools.page.browser import Browser
+
+SAY = "document.getElementById('say')?.textContent"
+READ = "document.getElementById('panel')?.getAttribute('aria-label')"
+LED = "!!document.body?.classList.contains('led')"
+WHERE = "document.getElementById('lesson-at')?.textContent"
+CALL = ROOT / "tests" / "host" / "page_call.mjs"
+DROP = """(() => {
+  const given = new DataTransfer();
+  given.items.add(new File([new Uint8Array(%s)], 'sent'));
+  document.dispatchEvent(new DragEvent('drop', {dataTransfer: given, bubbles: true}));
+})()"""
+
+
+@contextmanager
+def tab(browser: Browser, address: str, table: str = "touti.blind") -> Iterator[Browser]:
+    """A new table in a tab of its own; nobody waits before a card."""
+    name = browser.page()
+    browser.size(1280, 800)
+    browser.open(f"{address}#seed=5&think=0&new={table}")
+    browser.wait(f"{READ}?.includes('OK: play')")
+    yield browser
+    browser.call("Target.closeTarget", targetId=name)
+
+
+def dropped(browser: Browser, data: bytes) -> None:
+    """Drop a file on the page."""
+    browser.value(DROP % json.dumps(list(data)))
+
+
+def told(browser: Browser) -> str:
+    """What the page says is wrong; the dialog is closed."""
+    browser.wait("document.getElementById('notice').open")
+    said: str = browser.value("document.getElementById('told').textContent")
+    browser.click("#notice .main")
+    return said
+
+
+def shared(browser: Browser) -> tuple[str, str]:
+    """The link to the running hand, and the record in it."""
+    browser.click("#share")
+    browser.wait("document.getElementById('sharing').open")
+    link: str = browser.value("document.getElementById('link').value")
+    browser.click("#sharing menu button")
+    packed = link.partition("#hand=")[2]
+    text = zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15)
+    return link, text.decode()
+
+
+def called(module: str, name: str, *calls: list[Any]) -> list[Any]:
+    """What a function of a module of the page answers, in Node, to each call's words."""
+    given = {"module": str(facts.WEB / module), "name": name, "calls": calls}
+    done = subprocess.run(
+        [str(interpreter.node()), str(CALL)],
+        input=json.dumps(given), capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    answers: list[Any] = json.loads(done.stdout)
+    return answers

@@ -1,0 +1,170 @@
+"""Hands that are sent and shared, in a real browser: links, files, scripts, and what is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import page_needs
+import pytest
+from page_visit import LED, READ, SAY, dropped, shared, tab, told
+
+from host_tools.explain import command as explain
+from host_tools.judge.core import Judge
+from host_tools.page import command
+from host_tools.page.browser import Browser
+
+pytestmark = page_needs.chromium
+
+LOG = "document.getElementById('log').innerText"
+LYING = "[...document.querySelectorAll('#trick .lies')].map(one => one.dataset.card).join()"
+PLAYED = f"!{SAY}.startsWith('It is played')"
+HELD = "[0, 1, 2, 3].map(i => document.querySelectorAll(`#side${i} .card`).length).join()"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with Browser() as found:
+        yield found
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Browser]:
+    with tab(chromium, command.make().as_uri()) as found:
+        yield found
+
+
+def judged(record: str) -> dict:
+    return json.loads(Judge().answer(record.encode()))
+
+
+def playing(page: Browser) -> None:
+    """The match is open, the contract is entered, and the hand below is on turn."""
+    page.click("[data-key='4']")
+    page.wait(f"{READ}?.includes('who declares')", 20)
+    page.click("#do")
+    page.wait("document.querySelector('#side2 .may')", 20)
+
+
+def sent(page: Browser, text: str, seconds: float = 60) -> None:
+    """Drop a file, and wait until it has been played."""
+    dropped(page, text.encode())
+    page.wait(f"{LED} && {SAY}.startsWith('It is played')")
+    page.wait(PLAYED, seconds)
+
+
+def test_a_link_to_the_running_hand_leads_to_the_same_hand(page: Browser, tmp_path: Path) -> None:
+    playing(page)
+    page.click("#side2 .may")
+    page.wait("document.querySelectorAll('#side2 .card').length === 9")
+    page.wait("document.querySelector('#side2 .may')")
+    link, record = shared(page)
+    found = judged(record)
+    assert set(found["verdicts"]) == {"ok"} and found["total"] is None
+    file = tmp_path / "hand.jsonl"
+    file.write_text(record + "\n", encoding="utf8")
+    assert explain.main([str(file)]) == 0
+    before = page.value(LYING), page.value(HELD), page.value(READ)
+    page.value(f"location.href = {json.dumps(link)}")
+    page.wait(f"{LED} && {SAY}.startsWith('It is played')", 20)
+    page.wait(PLAYED, 40)
+    assert (page.value(LYING), page.value(HELD), page.value(READ)) == before
+    assert shared(page) == (link, record)
+    page.call("Page.reload")  # the hand stands where it was, and is not played again
+    page.wait(f"{LED} && {READ}?.includes('▼?') && document.querySelector('#side2 .may')")
+    page.click("#leave")
+    page.wait(f"!{LED} && document.querySelector('#side2 .may')")
+    assert (page.value(LYING), page.value(HELD)) == before[:2]
+
+
+def test_the_file_of_a_finished_hand_has_the_score_of_the_panel(
+    page: Browser, tmp_path: Path
+) -> None:
+    page.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    playing(page)
+    for left in range(9, -1, -1):
+        page.wait("document.querySelector('#side2 .may')", 20)
+        page.click("#side2 .may")
+        page.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
+    page.wait(f"{READ}?.includes('total ↕')", 20)
+    score = page.value(f"{READ}.match(/total ↕(\\d+) ↔(\\d+)/).slice(1, 3)")
+    cards = page.value(f"{READ}.match(/this hand ↕(\\d+) ↔(\\d+)/).slice(1, 3)")
+    page.click("#share")
+    page.wait("document.getElementById('sharing').open")
+    page.click("#save")
+    page.wait("document.getElementById('share-done').textContent")
+    file = tmp_path / "hand.jsonl"
+    page.wait("new Promise(done => setTimeout(() => done(true), 300))")
+    found = judged(file.read_text(encoding="utf8").rstrip("\n"))
+    assert set(found["verdicts"]) == {"ok"}
+    assert [found["scores"][side] for side in "01"] == [int(one) for one in score]
+    assert [found["total"][side] for side in "01"] == [int(one) for one in cards]
+
+
+def test_records_that_are_dropped_are_played_and_what_the_rules_refuse_is_told(page) -> None:
+    hand = {"game": "tute_pairs", "dealer": 0, "deal": None, "trump_card": "O2"}
+    first = {**hand, "events": ["1 play C2", "2 play C4", "2 play C7", "3 play C5", "0 play C1"]}
+    second = {**hand, "dealer": 1, "events": ["2 play B2", "3 concede"]}
+    sent(page, f"{json.dumps(first)}\n\n{json.dumps(second)}\n")
+    assert page.value(f"{LOG}.includes('Line 1: event 3, “2 play C7”, is refused by the rules "
+                      "(not_your_turn)')")  # fmt: skip
+    page.wait(f"{READ}?.includes('▲*C1 ◀C2 ▼C4 ▶C5')")
+    page.click("#next")
+    page.wait(f"{READ}?.includes('concede') || {READ}?.includes('wins')", 20)
+    assert page.value("document.getElementById('next').hidden")
+    assert json.loads(shared(page)[1])["events"] == second["events"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"game": "touti"}', "Line 1: this is no hand: it has no events."),
+        ('\n{"game": "bridge", "events": []}', "Line 2: there is no game bridge."),
+        ('{"game": "touti", "dealer": 0, "deal": null, "events": ["0 jump"]}',
+         'Line 1: there is no event "0 jump".'),
+        ('{"game": "touti"', "Line 1: no JSON: a comma or } is missing at byte 17."),
+        ("deck A\ntuch O1", "Line 2: “tuch” is no command of a script; there are board, deck"),
+        ("deck A\n\ntouch O8", "Line 3 is written as: touch CARD…."),
+        ("deck A\nset target=x", "Line 2: target is a whole number from 1 to 9999."),
+    ],
+)  # fmt: skip
+def test_a_fault_in_what_is_dropped_is_named_by_its_line(page: Browser, text, said) -> None:
+    dropped(page, text.encode())
+    assert told(page).startswith(said)
+    assert not page.value(LED)
+
+
+def test_what_is_no_hand_is_said_and_changes_nothing(page: Browser) -> None:
+    before = page.value(READ)
+    dropped(page, b"\xff\xfe\x00hand")
+    assert told(page).startswith("This file is no text")
+    dropped(page, b" " * 2_000_001)
+    assert told(page).startswith("This file is too large")
+    for packed in ("x", "!!", "TVDL", ""):
+        page.value(f"location.hash = 'hand={packed}'")
+        assert told(page).startswith(("This link holds no hand", "Line 1"))
+        assert page.value("location.hash") == ""
+    page.value("location.hash = 'something-else'")
+    assert page.value(READ) == before and not page.value(LED)
+
+
+def test_a_script_that_is_chosen_is_played_and_what_did_not_come_is_told(
+    page: Browser, tmp_path: Path
+) -> None:
+    script = tmp_path / "script.txt"
+    script.write_text(
+        "deck A B\nset game=tute_pairs dealer=0 language=es\npress ok\ntouch C1\nforeign O1\n"
+        "unknown\ntouch B2 B4\nexpect console ▼ B4\nexpect console never said\ncut power\npower\n",
+        encoding="utf8",
+    )
+    page.click("#share")
+    page.wait("document.getElementById('sharing').open")
+    root = page.call("DOM.getDocument")["root"]["nodeId"]
+    field = page.call("DOM.querySelector", nodeId=root, selector="#file")["nodeId"]
+    page.call("DOM.setFileInputFiles", nodeId=field, files=[str(script)])
+    page.wait(f"{LED} && {SAY}.startsWith('Se juega')", 20)
+    page.wait(f"!{SAY}.startsWith('Se juega')", 60)
+    assert page.value(f"{LOG}.includes('Línea 9: se esperaba «never said»')")
+    assert not page.value(f"{LOG}.includes('Línea 8')")
+    page.wait(f"{READ}?.includes('◀B2 ▼B4 ▶?')")
