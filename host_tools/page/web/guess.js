@@ -5,7 +5,7 @@ import {count, masksOf, none, Trick} from "./masks.js";
 
 const SHOWN = 2; // `trump_from`: the dealer's last card, shown and kept
 const TURNED_OUT = 4; // the odd card: it stays out of play
-const TRIES = 20;
+const DEALS_TRIED = 20;
 
 /** What a seat may think of the others' hands. Its own is `hand`; `state` is what everybody knows. */
 export class Guesser {
@@ -50,7 +50,7 @@ export class Guesser {
    * hands that agree with the number of cards alone; null where a seat laid too many. */
   hands() {
     if (!this.agrees) return null;
-    for (let i = 0; i < TRIES; i++) {
+    for (let i = 0; i < DEALS_TRIED; i++) {
       const found = this.dealt();
       if (found) return found;
     }
