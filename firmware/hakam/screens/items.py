@@ -33,9 +33,6 @@ SCORE = 3
 BOX = 4
 GROUP = 32
 
-SETTLED = (SIGNALS, CORRECT_BACK, REST)  # these screens may refuse to open; so the table's screen
-# is opened first, to be what stays
-
 _ROWS = (  # item, its group (0: the first level), the screen that it opens ("": see `screen`)
     UNDO, 0, "",
     SHEET, SCORE, "sheet",

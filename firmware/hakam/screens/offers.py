@@ -73,14 +73,14 @@ def _repairs(referee: Referee, out: bytearray) -> None:
         out.append(items.VOID)
 
 
-def groups(found: bytearray) -> bytearray:
-    """The group of each item."""
-    return bytearray([items.group_of(item) for item in found])
-
-
-def screens(found: bytearray) -> "list[str]":
-    """The screen that each item opens."""
-    return [items.screen(item) for item in found]
+def rows(found: bytearray) -> "tuple[bytearray, list[str]]":
+    """The group of each item, and the screen that it opens."""
+    groups = bytearray()
+    names = []
+    for item in found:
+        groups.append(items.group_of(item))
+        names.append(items.screen(item))
+    return groups, names
 
 
 def may_object(referee: Referee) -> bool:
