@@ -73,6 +73,14 @@ def screen(item: int) -> str:
     return str(_ROWS[_row(item) + 2])
 
 
+def rows(found: "bytearray") -> "tuple[bytearray, list[str]]":
+    """The group of each item, and the screen that it opens."""
+    table = _ROWS
+    at = [3 * (item - 1 if item < CORRECT_CREDIT else item - 3) for item in found]
+    groups = bytearray([table[place + 1] for place in at])  # type: ignore[misc]
+    return groups, [table[place + 2] for place in at]  # type: ignore[misc]
+
+
 def _row(item: int) -> int:
     """Where the row of an item begins: they stand in the order of their numbers, of which two
     are not in use."""

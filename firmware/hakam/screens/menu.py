@@ -35,11 +35,10 @@ class This(Choose):
 
         super().__init__(box, b"")
         self.under = box.screen if box.screen.name in _CHOSEN else None
-        self.found, at = offers.found(box)
-        self.groups, self.names = offers.rows(self.found)
-        loader.forget("offers")
+        self.found, at, self.groups, self.names = offers.found(box)
+        loader.forget("hakam.screens.offers", "offers")
         if box.dark or box.referee.phase() == phases.NO_MATCH:
-            self.groups = b""
+            self.groups = bytearray()
         self._open(group, self.found[at])
 
     def _open(self, group: int, first: int) -> None:
@@ -51,14 +50,15 @@ class This(Choose):
     def _of_group(self) -> bytearray:
         """The items of the group; on the first level every other group is one entry."""
         out = bytearray()
-        seen = 0
-        for place in range(len(self.found)):
-            group = self.groups[place]
+        seen = place = 0
+        shown, found = self.group, self.found
+        for group in self.groups:
             seen |= 1 << group
-            if group == self.group:
-                out.append(self.found[place])
+            if group == shown:
+                out.append(found[place])
+            place += 1  # noqa: SIM113
         for group in range(items.MORE, items.BOX + 1):
-            if not self.group and seen >> group & 1:
+            if not shown and seen >> group & 1:
                 out.append(items.GROUP + group)
         return out
 
