@@ -33,9 +33,6 @@ SCORE = 3
 BOX = 4
 GROUP = 32
 
-SETTLED = (SIGNALS, CORRECT_BACK, REST)  # these screens may refuse to open; so the table's screen
-# is opened first, to be what stays
-
 _ROWS = (  # item, its group (0: the first level), the screen that it opens ("": see `screen`)
     UNDO, 0, "",
     SHEET, SCORE, "sheet",
@@ -74,6 +71,14 @@ def screen(item: int) -> str:
     """The screen that an item opens; "" for one that is first confirmed, or of which the menu
     itself says what it does."""
     return str(_ROWS[_row(item) + 2])
+
+
+def rows(found: "bytearray") -> "tuple[bytearray, list[str]]":
+    """The group of each item, and the screen that it opens."""
+    table = _ROWS
+    at = [3 * (item - 1 if item < CORRECT_CREDIT else item - 3) for item in found]
+    groups = bytearray([table[place + 1] for place in at])  # type: ignore[misc]
+    return groups, [table[place + 2] for place in at]  # type: ignore[misc]
 
 
 def _row(item: int) -> int:

@@ -51,6 +51,14 @@ def give_back(stay: "frozenset[str]", playing: bool) -> None:
             _forget(module)
 
 
+def forget(module: str, name: str) -> None:
+    """Forget a module of this package that was imported just now, and is not needed again soon.
+
+    Both are written where this is called: a string that is put together costs a search."""
+    del sys.modules[module]
+    delattr(sys.modules[_SCREENS], name)
+
+
 def _forget(module: str) -> None:
     """Take a module out of where the interpreter keeps it: the list of all, and its package.
 

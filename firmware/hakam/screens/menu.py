@@ -1,7 +1,7 @@
 """The menu: what makes sense now, its commonest entries first, the others in groups."""
 
 from hakam.rules.cards import DECK
-from hakam.screens import beeps, commands, items, screen
+from hakam.screens import beeps, commands, items, loader, screen
 from hakam.screens.choose import Choose
 from hakam.screens.lines import CHOSEN, TEXT
 from hakam.table import referee as phases
@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 ROWS = 3
 
 _CHOSEN = ("result", "calls", "trump")  # what is chosen there is not lost by a look here
+_SETTLED = (items.SIGNALS, items.CORRECT_BACK, items.REST)
+"""These screens may refuse to open; so the table's screen is opened first, to be what stays."""
 
 
 class This(Choose):
     """`values`: items, and GROUP + number for a group; `group` is on show, 0: the first level.
 
     The side keys choose, OK does it, BACK leaves the group, then the menu, for the screen `under`
-    it where that keeps a choice. Of all that is `found` when the menu opens, `groups` has where it
-    stands, `names` the screen that it opens. Without a panel, or without a match, there are no
+    it where that keeps a choice. `found` is all that the menu offers, `groups` in which of them
+    each stands, `names` which screen it opens. Without a panel, or without a match, there are no
     groups.
     """
 
@@ -33,12 +35,11 @@ class This(Choose):
 
         super().__init__(box, b"")
         self.under = box.screen if box.screen.name in _CHOSEN else None
-        self.found, at = offers.found(box)
-        grouped = not box.dark and box.referee.phase() != phases.NO_MATCH
-        self.groups = offers.groups(self.found) if grouped else b""
-        self.names = offers.screens(self.found)
+        self.found, at, self.groups, self.names = offers.found(box)
+        loader.forget("hakam.screens.offers", "offers")
+        if box.dark or box.referee.phase() == phases.NO_MATCH:
+            self.groups = bytearray()
         self._open(group, self.found[at])
-        box.give_back("menu")  # what was needed to find all that
 
     def _open(self, group: int, first: int) -> None:
         """Show a group, with `first` chosen where it stands there."""
@@ -49,14 +50,15 @@ class This(Choose):
     def _of_group(self) -> bytearray:
         """The items of the group; on the first level every other group is one entry."""
         out = bytearray()
-        seen = 0
-        for place in range(len(self.found)):
-            group = self.groups[place]
+        seen = place = 0
+        shown, found = self.group, self.found
+        for group in self.groups:
             seen |= 1 << group
-            if group == self.group:
-                out.append(self.found[place])
+            if group == shown:
+                out.append(found[place])
+            place += 1  # noqa: SIM113
         for group in range(items.MORE, items.BOX + 1):
-            if not self.group and seen >> group & 1:
+            if not shown and seen >> group & 1:
                 out.append(items.GROUP + group)
         return out
 
@@ -95,7 +97,7 @@ class This(Choose):
         if value == items.MATCHES:
             box.open("matches")
             return commands.MATCHES if box.is_on("matches") else commands.REDRAW
-        if value in items.SETTLED:
+        if value in _SETTLED:
             box.settle()
         name = self.names[self.found.find(bytes((value,)))]
         return box.open(name) if name else box.open("confirm", value)

@@ -9,9 +9,9 @@ from hakam.table.referee import Referee
 _SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
 
 
-def found(box: Box) -> "tuple[bytearray, int]":
-    """All items that make sense now, and the place of the one chosen at once: what is forgotten
-    most often."""
+def found(box: Box) -> "tuple[bytearray, int, bytearray, list[str]]":
+    """All items that make sense now; the place of the one chosen at once, what is forgotten most
+    often; the group of each, and the screen that it opens."""
     out = bytearray()
     at = 0
     referee = box.referee
@@ -44,7 +44,8 @@ def found(box: Box) -> "tuple[bytearray, int]":
     out.append(items.STATUS)
     if box.dark:
         out = bytearray([item for item in out if item not in _SEEN])
-    return out, at
+    groups, names = items.rows(out)
+    return out, at, groups, names
 
 
 def _repairs(referee: Referee, out: bytearray) -> None:
@@ -71,16 +72,6 @@ def _repairs(referee: Referee, out: bytearray) -> None:
         if hand.phase != state.AUCTION and not hand.counted and not referee.dealing:
             out.append(items.CONCEDE)
         out.append(items.VOID)
-
-
-def groups(found: bytearray) -> bytearray:
-    """The group of each item."""
-    return bytearray([items.group_of(item) for item in found])
-
-
-def screens(found: bytearray) -> "list[str]":
-    """The screen that each item opens."""
-    return [items.screen(item) for item in found]
 
 
 def may_object(referee: Referee) -> bool:
