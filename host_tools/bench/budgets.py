@@ -11,7 +11,7 @@ MPY_BYTES = {
     "services": 15_200,
     "words": 7_580,
     "ui": 11_750,
-    "drivers": 4_680,
+    "drivers": 4_500,
     "app": 4_100,
     "start": 5_150,
 }
@@ -23,7 +23,7 @@ LANGUAGE = "en"
 
 MPY_BYTES_ALL = 121_400
 
-HEAP_FILES = 120_500
+HEAP_FILES = 122_000
 HEAP_FLASH = 69_000
 """32-bit heap of the whole app at the fullest moment of an evening that visits screens, repairs,
 doubts and settings: with its code in RAM (`.mpy` files on stock firmware), and with its code in
@@ -45,15 +45,15 @@ WAY = {
     "WRITE": 235_000,
     "NOTE": 281_000,
     "NOTE_MOST": 428_000,
-    "PANEL": 1_625_000,
-    "KEY_PANEL": 3_330_000,
-    "CHOICE_PANEL": 1_220_000,
+    "PANEL": 1_516_000,
+    "KEY_PANEL": 2_737_000,
+    "CHOICE_PANEL": 1_011_000,
     "UNDO": 540_000,
-    "UNDO_PANEL": 2_785_000,
+    "UNDO_PANEL": 2_372_000,
     "UNDO_HAND": 2_730_000,
-    "UNDO_HAND_PANEL": 5_390_000,
-    "BOOT": 12_570_000,
-    "STEP": 1_030_000,
+    "UNDO_HAND_PANEL": 5_151_000,
+    "BOOT": 11_139_000,
+    "STEP": 682_000,
 }
 """Fuel from the tag read or the key scanned to the tick, the durable write begun, the note begun,
 the panel's bytes sent: medians of a hand, `_MOST` the most of it; of one undo to its verdict's

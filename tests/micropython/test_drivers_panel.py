@@ -121,19 +121,6 @@ async def test_of_every_page_only_the_columns_in_which_something_was_drawn_are_s
     assert made.sent - before == 2 * (PLACE + 24) + PLACE + 5
 
 
-async def test_a_page_at_whose_ends_something_was_drawn_is_sent_in_one_run():
-    chip = SSD1306()
-    made = panel(chip)
-    await made.show()
-    before = made.sent
-    for x in (127, 0):
-        made.pixel(x, 20, 1)
-        drawn(made, x, x + 1, 20, 21)
-    await made.show()
-    assert shows(chip, made)
-    assert made.sent - before == PLACE + 128
-
-
 async def test_what_could_not_be_sent_is_sent_by_the_next_show():
     chip = SSD1306()
     made = panel(chip)
