@@ -21,7 +21,7 @@ STARTS = 3
 PAUSE_MS = 3000
 OK_BACK = 4 | 8
 FOLDER = 0x4000
-FIRST_FORMAT = "1"  # of stored files that do not say theirs
+FIRST_FORMAT = "1"  # of stored files that do not say theirs in digits
 
 AGAIN = ("Starting again", "Empieza otra vez")
 OLDER = ("Older firmware", "Version anterior")
@@ -71,6 +71,7 @@ def ended(error):
 
 def other(order, why):
     """The first slot cannot be started: the next one is, where there is one."""
+    keep(FAULT + ".told", why)
     if order[1:]:
         keep(RECORD, order[1:] + " 0")
         tell(order[0], OLDER, why)
@@ -84,14 +85,19 @@ def other(order, why):
 
 
 def record():
-    """The order of slots, and the starts that were begun; None where none is watched."""
+    """The order of slots, and the starts that were begun; None where none is watched.
+
+    A record that cannot be read, or names an unknown slot, is none: any slot there is starts then.
+    """
     try:
         with open(RECORD) as file:
             order, _, begun = file.read().partition(" ")
-        return order or ".", int(begun) if begun else None
+        if order and not order.strip("ab."):
+            return order, int(begun) if begun else None
     except (OSError, ValueError):
-        there = os.listdir("/")
-        return "".join(slot for slot in "ab" if slot in there) + ".", None
+        pass
+    there = os.listdir("/")
+    return "".join(slot for slot in "ab" if slot in there) + ".", None
 
 
 def keep(path, text):
@@ -107,10 +113,11 @@ def keep(path, text):
 def stopped():
     """What ended the table, "" where its power went; it is told once."""
     try:
-        with open(FAULT) as file:
-            text = file.read()
         os.rename(FAULT, FAULT + ".told")
-        return text
+        with open(FAULT + ".told") as file:
+            return file.read()
+    except ValueError:
+        return FAULT + " cannot be read"
     except OSError:
         return ""
 
@@ -133,11 +140,14 @@ def stored(number):
     """Files of a table that are of another format are kept aside; those of this one come back."""
     table = "/table"
     there = os.listdir("/")
-    try:
-        with open(table + "/format") as file:
-            found = file.read()
-    except OSError:
-        found = FIRST_FORMAT if "table" in there else ""
+    found = ""
+    if "table" in there:
+        found = FIRST_FORMAT
+        try:
+            with open(table + "/format") as file:
+                found = "%d" % int(file.read())
+        except (OSError, ValueError):
+            pass
     if found == number:
         return
     try:

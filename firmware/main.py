@@ -8,19 +8,22 @@ a new one.
 import gc
 import os
 import sys
+from binascii import crc32
 
 
 def begin(error=None):
     """Is the table to be started? With what ended it: what is to follow.
 
-    Raises ImportError where begin.mpy is not whole: from half a file the interpreter would never
-    come back.
+    Raises ImportError where begin.mpy is not as it was built, by the CRC-32 before its last line:
+    from half a file the interpreter would never come back.
     """
     os.chdir("/")  # from the files of the table
     try:
         with open("begin.mpy", "rb") as file:
-            if file.read()[-4:] != b"end\n":
-                raise ImportError("cut short")
+            data = file.read()
+        if b"%08xend\n" % crc32(data[:-12]) != data[-12:]:
+            raise ImportError("other bytes than were deployed")
+        del data
     except OSError:
         pass  # frozen, or not there
     gc.collect()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+from binascii import crc32
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -65,7 +66,8 @@ class Choice:
 
 USUAL = Choice()
 
-STARTERS = {"main.py": b"", "begin.mpy": b"end\n"}  # and by what main.py knows them as whole
+BEGIN = "begin.mpy"
+STARTERS = ("main.py", BEGIN)
 
 
 def boards() -> list[str]:
@@ -290,7 +292,9 @@ def _compiled(
     """
     try:
         copied = bytecode(text, called.get(_module(name), _module(name)), flags)
-        copied = fold_classes.without_names(copied) + STARTERS.get(name, b"")
+        copied = fold_classes.without_names(copied)
+        if name == BEGIN:
+            copied += b"%08xend\n" % crc32(copied)  # by which main.py knows it as whole
         thawed = bytecode(text, build_folder.bytecode(name).replace(".mpy", ".py"), flags)
         return copied, fold_classes.without_names(thawed)
     except SyntaxError as fault:

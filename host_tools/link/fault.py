@@ -19,6 +19,10 @@ class NoAnswer(LinkFault):
     """Nobody answers, or nobody who speaks like MicroPython."""
 
 
+class Silent(NoAnswer):
+    """A board that has answered before answers no more."""
+
+
 class LineCut(LinkFault):
     """The port went away in the middle of the work."""
 

@@ -216,6 +216,35 @@ def test_half_of_begin_is_not_imported():
         assert said[-1] == "console"
 
 
+def test_a_begin_with_one_other_byte_is_named_and_is_no_fault_of_the_firmware():
+    from start_rig import BEGIN
+
+    for at in range(0, len(BEGIN), 97):
+        device = two(order="ba")
+        device.put({"/begin.mpy": BEGIN[:at] + bytes((BEGIN[at] ^ 4,)) + BEGIN[at + 1 :]})
+        said = device.start()
+        assert said[0] == "begin.mpy cannot be used: ImportError other bytes than were deployed"
+        assert said[-1] == "console" and not tables(said), said
+        assert device.read("/fault") is None and device.read("/slot") == "ba"
+
+
+def test_a_record_that_is_none_starts_a_slot_that_is_there():
+    for record in ("c", "zz 1", "b x", "\xff\xfe", "", "ba\n 0", "b,a"):
+        device = two(order=record)
+        assert tables(device.start()) == ["old"], record
+    device = two(order="c")
+    device.put({"/a/manifest": None})
+    assert tables(device.start()) == ["new"], "and the next one where that is damaged"
+
+
+def test_a_fault_that_cannot_be_read_is_told_and_stops_no_start():
+    device = two(order="ba")
+    device.put({"/fault": b"\xff\xfe\x00"})
+    said = device.start()
+    assert said[0] == "Starting again: /fault cannot be read" and tables(said) == ["new"]
+    assert device.read("/fault") is None
+
+
 def test_a_flash_that_takes_nothing_starts_the_table_all_the_same():
     device = two(order="ba 0")
     device.flash.deny = True
