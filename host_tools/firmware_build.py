@@ -66,8 +66,7 @@ class Choice:
 
 USUAL = Choice()
 
-BEGIN = "begin.mpy"
-STARTERS = ("main.py", BEGIN)
+STARTERS = ("main.py", BEGIN := "begin.mpy")
 
 
 def boards() -> list[str]:
@@ -293,8 +292,7 @@ def _compiled(
     try:
         copied = bytecode(text, called.get(_module(name), _module(name)), flags)
         copied = fold_classes.without_names(copied)
-        if name == BEGIN:
-            copied += b"%08xend\n" % crc32(copied)  # by which main.py knows it as whole
+        copied += b"%08xend\n" % crc32(copied) if name == BEGIN else b""  # for main.py
         thawed = bytecode(text, build_folder.bytecode(name).replace(".mpy", ".py"), flags)
         return copied, fold_classes.without_names(thawed)
     except SyntaxError as fault:

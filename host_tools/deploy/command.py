@@ -212,7 +212,7 @@ def _stands(link: Link, box: Box, panel: str = "") -> int:
         + (
             "Its boot.py runs before the table, and may not end: rename it, with `mpremote "
             "connect PORT fs mv :/boot.py :/boot.kept.py`, and repeat the command."
-            if box.other_boot and not said.strip()
+            if box.other_boot
             else "Its log is above; press reset and repeat the command to see it anew."
         ),
         file=sys.stderr,

@@ -22,6 +22,12 @@ class NoAnswer(LinkFault):
 class Silent(NoAnswer):
     """A board that has answered before answers no more."""
 
+    def __init__(self, port: str) -> None:
+        super().__init__(
+            f"The board at {port} fell silent. Press its reset, or plug it in again, and repeat "
+            "the command."
+        )
+
 
 class LineCut(LinkFault):
     """The port went away in the middle of the work."""

@@ -107,12 +107,9 @@ class Link:
                 self._answered = True
                 return
             except NoAnswer:
-                if tries == ENTRIES - 1 and self._answered:
-                    raise Silent(
-                        f"The board at {self.port} fell silent. Press its reset, or plug it in "
-                        "again, and repeat the command."
-                    ) from None
                 if tries == ENTRIES - 1:
+                    if self._answered:
+                        raise Silent(self.port) from None
                     raise
 
     def teach(self, program: Path) -> None:
@@ -135,8 +132,7 @@ class Link:
                     raise self._noisy() from None
                 self._enter(False)
 
-    def _noisy(self, printed: object = "") -> LinkFault:
-        """`printed`: what spoilt the last answer, where that is known."""
+    def _noisy(self, printed: str = "") -> LinkFault:
         last = f" The last was: {printed}." if printed else ""
         return NoAnswer(
             f"The board at {self.port} prints while it is spoken to, and spoils what it answers."

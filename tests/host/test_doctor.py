@@ -101,6 +101,18 @@ def test_after_a_firmware_was_given_up_the_older_one_is_told_to_run():
     assert list(advice(replace(well(), box=Box({}, "ba", None, slots)))) == []
 
 
+def test_where_both_firmware_are_damaged_only_that_is_told():
+    old = manifest.Manifest("11", BOARD, ("en",), ("panel",), 1, (27, 13), {})
+    has = Box({}, "a", 2, {"a": old, "b": replace(old, version="22")})
+    damaged = replace(
+        well(), box=has, wrong=("hakam/app.mpy",), fault="hakam/app.mpy: other bytes", told=None
+    )
+    (sentence,) = advice(damaged)
+    assert sentence.startswith("Of the firmware's files hakam/app.mpy are not as they were")
+    (sentence,) = advice(replace(damaged, wrong=()))
+    assert sentence.startswith("The table does not start. Its fault: hakam/app.mpy: other bytes.")
+
+
 def test_a_field_that_is_a_method_of_a_framebuffer_is_none():
     """Such names are given to the firmware's own (`fold_short`), so a panel has them too."""
     method = "<bound_method 7f0efd19b5e0 <FrameBuffer>.<function>>"
