@@ -122,7 +122,7 @@ def _frozen():
         import hakam
 
         return ".frozen" in hakam.__path__
-    except ImportError:
+    except (ImportError, AttributeError):
         return False
     finally:
         sys.modules.pop("hakam", None)
