@@ -23,7 +23,7 @@ BITTEN = "watchdog: a task stood still"
 PAUSE_MS = 3000
 OK_BACK = 4 | 8
 FOLDER = 0x4000
-FIRST_FORMAT = "1"  # of stored files that do not say theirs
+FIRST_FORMAT = "1"  # of stored files that do not say theirs in digits
 
 AGAIN = ("Starting again", "Empieza otra vez")
 OLDER = ("Older firmware", "Version anterior")
@@ -77,6 +77,7 @@ def ended(error):
 
 def other(order, why, whole):
     """The first slot cannot be started: the next one is, where there is one. See `ready`."""
+    keep(FAULT + ".told", why)
     if order[1:]:
         keep(RECORD, order[1:] + " 0")
         tell(order[0], OLDER, why)
@@ -87,20 +88,24 @@ def other(order, why, whole):
         tell(order[0], NOT_STARTED, why)
         print("the console is yours: python -m host_tools deploy")
         if whole:
-            keep(FAULT + ".told", why)
             return None
     return False
 
 
 def record():
-    """The order of slots, and the starts that were begun; None where none is watched."""
+    """The order of slots, and the starts that were begun; None where none is watched.
+
+    A record that cannot be read, or names an unknown slot, is none: any slot there is starts then.
+    """
     try:
         with open(RECORD) as file:
             order, _, begun = file.read().partition(" ")
-        return order or ".", int(begun) if begun else None
+        if order and not order.strip("ab."):
+            return order, int(begun) if begun else None
     except (OSError, ValueError):
-        there = os.listdir("/")
-        return "".join(slot for slot in "ab" if slot in there) + ".", None
+        pass
+    there = os.listdir("/")
+    return "".join(slot for slot in "ab" if slot in there) + ".", None
 
 
 def keep(path, text):
@@ -117,10 +122,11 @@ def stopped():
     """What ended the table, "" where its power went; it is told once."""
     bitten = BITTEN if reset_cause() == WDT_RESET else ""
     try:
-        with open(FAULT) as file:
-            text = file.read()
         os.rename(FAULT, FAULT + ".told")
-        return text
+        with open(FAULT + ".told") as file:
+            return file.read()
+    except ValueError:
+        return FAULT + " cannot be read"
     except OSError:
         return bitten
 
@@ -143,11 +149,14 @@ def stored(number):
     """Files of a table that are of another format are kept aside; those of this one come back."""
     table = "/table"
     there = os.listdir("/")
-    try:
-        with open(table + "/format") as file:
-            found = file.read()
-    except OSError:
-        found = FIRST_FORMAT if "table" in there else ""
+    found = ""
+    if "table" in there:
+        found = FIRST_FORMAT
+        try:
+            with open(table + "/format") as file:
+                found = "%d" % int(file.read())
+        except (OSError, ValueError):
+            pass
     if found == number:
         return
     try:

@@ -1,26 +1,27 @@
 """First thing that runs: it starts the table, and leaves no dead table and no locked box.
 
 `begin.mpy` says whether to, and from which files, and what follows once the table has ended; its
-code is given back in between. The two are renewed one after the other: an old one must work with
-a new one.
+code is given back in between. begin.mpy is renewed first: an old main.py works with a new one.
 """
 
 import gc
 import os
 import sys
+from binascii import crc32
 
 
 def begin(error=None):
     """Is the table to be started? With what ended it: what is to follow.
 
-    Raises ImportError where begin.mpy is not whole: from half a file the interpreter would never
-    come back.
+    Raises ImportError for a begin.mpy with other bytes: half a file would hang the interpreter.
     """
     os.chdir("/")  # from the files of the table
     try:
         with open("begin.mpy", "rb") as file:
-            if file.read()[-4:] != b"end\n":
-                raise ImportError("cut short")
+            data = file.read()
+        if b"%08xend\n" % crc32(data[:-12]) != data[-12:]:
+            raise ImportError("other bytes")
+        del data
     except OSError:
         pass  # frozen, or not there
     gc.collect()

@@ -80,6 +80,15 @@ def main(argv: list[str]) -> int:
         if argv[0] not in UNCHECKED and not {"-h", "--help"} & {*argv}:
             app_data.lay()
         status: int = import_module(COMMANDS[argv[0]][0]).main(argv[1:])
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] in ("host_tools", "hakam"):
+            raise
+        print(
+            f"This Python has no {missing.name}: `make setup` makes one that has, once; then "
+            f"`.venv/bin/python -m host_tools {' '.join(argv)}`.",
+            file=sys.stderr,
+        )
+        return 3
     except MissingInterpreter as missing:
         print(missing, file=sys.stderr)
         return 3

@@ -112,6 +112,9 @@ def faults(facts: dict[str, Any]) -> list[str]:
     found = []
     for what, gpio in wires(facts):
         why = ""
+        if type(gpio) is not int:
+            found.append(f"{what} is on {gpio!r}: a pin is a number, without quotes.")
+            continue
         if gpio in first:
             found.append(f"{first[gpio]} and {what} are both on GPIO{gpio}.")
         elif gpio not in chip.existing:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+from binascii import crc32
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -61,7 +62,7 @@ class Choice:
 
 USUAL = Choice()
 
-STARTERS = {"main.py": b"", "begin.mpy": b"end\n"}  # and by what main.py knows them as whole
+STARTERS = ("main.py", BEGIN := "begin.mpy")
 
 
 def boards() -> list[str]:
@@ -277,7 +278,8 @@ def _compiled(board: str, name: str, text: str, way: Way) -> tuple[bytes, bytes]
     try:
         path = build_folder.bytecode(name).replace(".mpy", ".py")
         copied, thawed = way.compiled(text, _module(name), path)
-        return copied + STARTERS.get(name, b""), thawed
+        copied += b"%08xend\n" % crc32(copied) if name == BEGIN else b""  # for main.py
+        return copied, thawed
     except SyntaxError as fault:
         told = source_text.told(_sources(board)[name], fault.lineno or 0, f"{fault.msg}.")
         raise SourceFault(told) from None

@@ -41,6 +41,7 @@ def main(argv: list[str]) -> int:
         with borrowed(asked.port) as link:
             link.unwatched()
             files = fetched(link)
+            aside = box.kept_aside(link.tree("/"))
         matches = told(files)
         asked.out.mkdir(parents=True, exist_ok=True)
         for number, (lines, lost) in sorted(matches.items()):
@@ -57,14 +58,16 @@ def main(argv: list[str]) -> int:
         return 1
     if not matches:
         print("The box has no finished hand yet.")
+    for sentence in aside:
+        print(sentence)
     return 0
 
 
 def fetched(link: Link) -> dict[str, bytes]:
     """What the box has stored of its matches, by path. Raises LinkFault."""
     sizes = link.tree("/table")
-    stored = int(link.get(box.FORMAT)) if box.FORMAT in sizes else 1
-    if stored != FORMAT:
+    stored = box.stored_format(link, sizes)
+    if stored not in (0, FORMAT):
         raise LinkFault(
             f"The box stores its matches in format {stored}, and this program reads {FORMAT}: "
             "pull them with the program that the box was deployed with."
@@ -131,14 +134,14 @@ def written(folder: Path, number: int, lines: list[str]) -> str:
 
     A file is of the same match where one of the two goes on from the other.
     """
-    text = "".join(line + "\n" for line in lines)
+    data = "".join(line + "\n" for line in lines).encode()
     copy = 1
     while True:
         path = folder / (f"match{number}.jsonl" if copy == 1 else f"match{number}-{copy}.jsonl")
-        there = path.read_text(encoding="utf8") if path.exists() else ""
-        if there == text:
+        there = path.read_bytes() if path.exists() else b""
+        if there == data:
             return f"{path}: {len(lines)} hands, nothing new"
-        if text.startswith(there):
-            path.write_text(text, encoding="utf8")
+        if data.startswith(there):
+            path.write_bytes(data)
             return f"{path}: {len(lines)} hands"
         copy += 1

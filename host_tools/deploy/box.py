@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from host_tools.deploy import manifest
@@ -12,17 +15,14 @@ RECORD = "/slot"
 ROOT = "."
 """In the record: files copied to the root, or frozen."""
 FORMAT = "/table/format"
+FIRST_FORMAT = 1
+"""Of stored files that do not say theirs in digits, as `firmware/begin.py` has it."""
+ASIDE = re.compile(r"/(table\.(?!new/)([^/]*))/")
+"""Where begin.py keeps stored files of another format, and which that is."""
+FAULTS = ("/fault", "/fault.told")
+"""What ended the table last, before and after begin.py has told it."""
 OURS = b"hakam.app"
 """Every main.py of this firmware imports it."""
-FROZEN = """
-try:
-    import hakam
-    print(hakam.__path__)
-except ImportError:
-    print("none")
-import sys
-sys.modules.pop("hakam", None)
-"""
 
 
 @dataclass(frozen=True)
@@ -79,42 +79,71 @@ def look(link: Link) -> Box:
     slots = {}
     for slot in "ab":
         path = f"/{slot}/{manifest.NAME}"
-        found = manifest.read(_text(link, path)) if path in files else None
+        found = manifest.read(text(link, path)) if path in files else None
         if found is not None:
             slots[slot] = found
-    order, _, begun = _text(link, RECORD).partition(" ") if RECORD in files else ("", "", "")
-    if not order or set(order) - set("ab" + ROOT):
-        order, begun = _without_record(link, files, slots), ""
+    order, begun = recorded(link.get(RECORD)) if RECORD in files else ("", None)
     main = link.get("/main.py") if "/main.py" in files else b""
     boot = link.get("/boot.py") if "/boot.py" in files else b""
     return Box(
         files,
-        order,
-        int(begun) if begun.isdigit() else None,
+        order or _without_record(link, files, slots),
+        begun,
         slots,
-        _format(link, files),
+        stored_format(link, files),
         b"" if OURS in main else main,
         _does_something(boot),
     )
 
 
+def recorded(record: bytes) -> tuple[str, int | None]:
+    """What a record says, as begin.py reads it: slots in order, starts begun; ("", None) for one
+    that is none."""
+    order, _, begun = record.decode(errors="replace").partition(" ")
+    try:
+        if set(order) <= set("ab" + ROOT):
+            return order, int(begun) if order and begun else None
+    except ValueError:
+        pass
+    return "", None
+
+
 def _without_record(link: Link, files: dict[str, int], slots: dict[str, Manifest]) -> str:
     """As `firmware/begin.py` has it then, but for slots that are not whole and an empty root."""
     copied = any(path in files for path in ("/board.mpy", "/board.py"))
-    frozen = not copied and ".frozen" in link.run(FROZEN)
+    frozen = not copied and link.ask("_frozen()")
     return "".join(sorted(slots)) + (ROOT if copied or frozen else "")
 
 
-def _text(link: Link, path: str) -> str:
+def text(link: Link, path: str) -> str:
+    """A file of the board as text; what is none in it is replaced."""
     return link.get(path).decode(errors="replace")
 
 
-def _format(link: Link, files: dict[str, int]) -> int:
-    """Files that do not say their format are of the first."""
+def stored_format(link: Link, files: Mapping[str, int]) -> int:
+    """Format of what the table has stored; 0 where it has stored nothing."""
     if FORMAT in files:
-        text = _text(link, FORMAT)
-        return int(text) if text.isdigit() else 1
-    return 1 if any(path.startswith("/table/") for path in files) else 0
+        try:
+            return int(text(link, FORMAT))
+        except ValueError:
+            return FIRST_FORMAT
+    return FIRST_FORMAT if any(path.startswith("/table/") for path in files) else 0
+
+
+def kept_aside(files: Mapping[str, int]) -> list[str]:
+    """A sentence a folder of stored files that a firmware of another format left."""
+    counts = Counter(found.groups() for path in files if (found := ASIDE.match(path)))
+    return [_kept(folder, number, n) for (folder, number), n in sorted(counts.items())]
+
+
+def _kept(folder: str, number: str, n: int) -> str:
+    kept = f"/{folder} keeps {n} stored file{'s' if n > 1 else ''} of another firmware aside:"
+    if number.isdigit():
+        return f"{kept} one that stores in format {number} takes them up again."
+    return (
+        f"{kept} none takes them up by itself; `mpremote connect PORT fs cp -r :/{folder} .` "
+        "fetches them."
+    )
 
 
 def _does_something(boot: bytes) -> bool:

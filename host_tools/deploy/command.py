@@ -10,12 +10,12 @@ from hakam.journal.slots import FORMAT
 from host_tools import build_choice, firmware_build, panels
 from host_tools.arguments import Arguments, typed
 from host_tools.deploy import fit, keep, manifest, switch
-from host_tools.deploy.box import Box, look
+from host_tools.deploy.box import Box, kept_aside, look
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.progress import Bar
 from host_tools.link import ports
 from host_tools.link.borrow import started_after_faults
-from host_tools.link.fault import LinkFault, NoAnswer
+from host_tools.link.fault import LinkFault, NoAnswer, Silent
 from host_tools.link.link import Link
 
 STANDS_S = 60.0
@@ -51,17 +51,18 @@ def main(argv: list[str]) -> int:
     build_choice.check(parser, asked)
     began = time.monotonic()
     link = None
+    at = Stage()
     try:
         link = Link(ports.chosen(asked.port, ports.found()))
         with link, started_after_faults(link):
-            return _deploy(parser, asked, link, began)
+            return _deploy(parser, asked, link, at, began)
     except KeyboardInterrupt:
         if link is not None:
             print("\nThe table starts again with the firmware that is whole.", file=sys.stderr)
         raise
     except (LinkFault, fit.Unfit) as fault:
         print(fault, file=sys.stderr)
-        if isinstance(fault, NoAnswer):
+        if isinstance(fault, NoAnswer) and not isinstance(fault, Silent):
             print(
                 "A table of before this command does not stop: hold OK and BACK while the board "
                 "starts, and repeat it. Another program may heed neither them nor Ctrl-C: then "
@@ -69,47 +70,73 @@ def main(argv: list[str]) -> int:
                 "is stored on it is lost with that.",
                 file=sys.stderr,
             )
-        if link is not None:
-            print("What the board had before is as it was.", file=sys.stderr)
+        if at.said:
+            print(at.said, file=sys.stderr)
         return 1
 
 
-def _deploy(parser: Arguments, asked: Namespace, link: Link, began: float) -> int:
+class Stage:
+    """How far a deploy has come. `said`: what a fault leaves on the board, "" where nothing was
+    changed."""
+
+    said = ""
+
+    def copies(self) -> None:
+        """From now on the slot that is not in use is written."""
+        self.said = "What the board had before is as it was, and scores and tags are too."
+
+    def switches(self) -> None:
+        """From now on either firmware may be the one that starts; each is whole."""
+        self.said = (
+            "The new firmware is on the board, whole: repeat the command to see it start. Scores "
+            "and tags are as they were."
+        )
+
+
+def _deploy(parser: Arguments, asked: Namespace, link: Link, at: Stage, began: float) -> int:
     link.unwatched()
     facts = link.facts
     version = ".".join(str(n) for n in facts.version)
     print(f"{link.port}: {facts.machine}, MicroPython {version}")
-    print(f"  {facts.heap // 1000} KB of memory, {facts.flash_free // 1024} KB of flash are free")
     box = look(link)
+    free = fit.free(facts, box.files) // 1024
+    print(f"  {facts.heap // 1000} KB of memory, {free} KB of flash are free", flush=True)
     known = box.known
     named = asked.board
     asked.board = fit.board_of(facts, asked.board, known.board if known else "")
     fit.check(facts, asked.board)
+    for sentence in kept_aside(box.files):
+        print(sentence)
     if known and known.board != asked.board:
         print(f"The box was deployed for {known.board}, and now is for {asked.board}.")
     elif known and not named:
+        keep.told_of_refused(box)
         keep.parts_and_languages(asked, known)
     keep.panel(asked, known.panel if known else "")
     choice = build_choice.chosen(parser, asked)
+    print(f"The firmware for {asked.board} is built.", flush=True)
     files, starters = manifest.tree(firmware_build.build(asked.board, choice))
     new = manifest.made(asked.board, choice, files)
-    print(f"The firmware is {new.name()}.")
+    print(f"It is {new.name()}.")
+    another = known is None or known.panel != new.panel
     if switch.current(link, box, new, files):
         todo = switch.plan(link, box, {}, starters)
         if not todo.starters:
-            return _nothing_new(link, box, new.panel)
+            return _nothing_new(link, box)
     if not box.order:
         fit.check_files(link, asked.board)
     todo = switch.plan(link, box, files, starters)
-    fit.check_room(facts, todo.room, bool(box.order))
+    fit.check_room(facts, box.files, todo.room)
     if not _may_go_on(asked, box):
         link.restart()
         return 1
+    at.copies()
     _carry(link, box, todo, new, files)
+    at.switches()
     switch.switch(link, box, todo, starters)
     _tell_others(box)
-    print(f"Switched after {time.monotonic() - began:.0f} s. The board starts anew:")
-    return _stands(link, new.panel)
+    print(f"Switched after {time.monotonic() - began:.0f} s. The board starts anew:", flush=True)
+    return _stands(link, box, new.panel if another else "")
 
 
 def _carry(
@@ -126,11 +153,12 @@ def _carry(
     bar.end()
 
 
-def _nothing_new(link: Link, box: Box, panel: str) -> int:
+def _nothing_new(link: Link, box: Box) -> int:
+    switch.settle(link, box)
     for path in switch.tidy(link, box):
         print(f"{path} of the firmware before is taken away.")
-    print("The board has it already, every file compared. The board starts anew:")
-    return _stands(link, panel)
+    print("The board has it already, every file compared. The board starts anew:", flush=True)
+    return _stands(link, box)
 
 
 def _may_go_on(asked: Namespace, box: Box) -> bool:
@@ -156,9 +184,9 @@ def _tell_others(box: Box) -> None:
         print("The boot.py that is there stays, and runs before the table: look whether it may.")
 
 
-def _stands(link: Link, panel: str) -> int:
-    """Restart, show the log, and wait for the word that the table stands; `panel`: the chip that
-    its driver is for, "" for none."""
+def _stands(link: Link, box: Box, panel: str = "") -> int:
+    """Restart, show the log, and wait for the word that the table stands; `panel`: the chip of a
+    panel that is to be looked at, "" for none."""
     link.restart()
     ends = time.monotonic() + STANDS_S
     said, shown = "", 0
@@ -171,10 +199,7 @@ def _stands(link: Link, panel: str) -> int:
         shown = whole
         if STANDS in said and OLDER not in said:
             print("The table stands.")
-            if panel in panels.MISTAKEN:
-                seen, chip = panels.MISTAKEN[panel]
-                again = f"deploy again with {typed('--panel', chip)}"
-                print(f"If the picture {seen}, the panel has the chip {chip}: {again}.")
+            _tell_lost(said, panel)
             return 0
         sentence = next((told for words, told in ENDS.items() if words in said[:whole]), "")
         if STANDS in said:
@@ -184,8 +209,28 @@ def _stands(link: Link, panel: str) -> int:
             print(sentence, file=sys.stderr)
             return 1
     print(
-        f"The board has not said within {STANDS_S:.0f} s that the table stands. Its log is above; "
-        "press reset and repeat the command to see it anew.",
+        f"The board has not said within {STANDS_S:.0f} s that the table stands. "
+        + (
+            "Its boot.py runs before the table, and may not end: rename it, with `mpremote "
+            "connect PORT fs mv :/boot.py :/boot.kept.py`, and repeat the command."
+            if box.other_boot
+            else "Its log is above; press reset and repeat the command to see it anew."
+        ),
         file=sys.stderr,
     )
     return 1
+
+
+def _tell_lost(said: str, panel: str) -> None:
+    """Parts that do not answer a table that stands; else what tells another chip of the panel."""
+    lost = [part for part in ("panel", "reader") if f"{part} lost" in said]
+    if lost:
+        print(
+            f"But its {' and its '.join(lost)} {'does' if len(lost) == 1 else 'do'} not answer: "
+            f"is this the board that you have? `python -m host_tools doctor` says which wires to "
+            "look at."
+        )
+    elif panel in panels.MISTAKEN:
+        seen, chip = panels.MISTAKEN[panel]
+        again = f"deploy again with {typed('--panel', chip)}"
+        print(f"If the picture {seen}, the panel has the chip {chip}: {again}.")

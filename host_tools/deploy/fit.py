@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import re
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from host_tools import firmware_build, source_text
@@ -15,8 +17,15 @@ OLDEST = (1, 23)
 HEAP = 124_500
 """Bytes of memory that the table takes at its fullest: `HEAP_FILES` of `bench/budgets.py`."""
 BLOCK = 4096
-SPARE = 8 * BLOCK
-"""What the table itself is to have left for its matches."""
+SPARE = 16 * BLOCK
+"""What the table is to have left for its own files: two decks and the running hand in two copies,
+settings, some matches, and a block for each file that is being replaced."""
+
+
+OURS = re.compile(
+    r"a|b|hakam|(table|slot|fault)(\..*)?|(main|boot)\.py|begin\.mpy|board\.m?py|unwatched"
+)
+"""Names in the root that are a firmware's, the table's or MicroPython's."""
 
 
 class Unfit(Exception):
@@ -81,7 +90,7 @@ def replaces(link: Link) -> bool:
     link.put("/slot.old", b"1")
     link.put("/slot.try", b"2")
     try:
-        link.run('import os\nos.rename("/slot.try", "/slot.old")')
+        link.rename("/slot.try", "/slot.old")
         return link.get("/slot.old") == b"2"
     except BoardFault:
         return False
@@ -100,18 +109,52 @@ def check_files(link: Link, board: str) -> None:
         )
 
 
-def blocks(sizes: Iterable[int]) -> int:
-    """Bytes that files of these sizes take on the flash, a block at a time."""
-    return sum(-(-size // BLOCK) * BLOCK for size in sizes)
+def taken(files: Mapping[str, int]) -> int:
+    """Bytes of the flash that littlefs takes for files of these sizes, by whole path: whole blocks
+    for each, two for each folder; each block but the first of a file points to others."""
+    folders = {"/"}
+    total = 0
+    for path, size in files.items():
+        total += -(-size // BLOCK) if size <= BLOCK else -(-size // (BLOCK - 8))
+        folders.update(path[:at] for at in range(1, len(path)) if path[at] == "/")
+    return (total + 2 * len(folders)) * BLOCK
 
 
-def check_room(facts: Facts, needed: int, beside: bool) -> None:
-    """`needed`: bytes on the flash beside what is there; `beside`: a firmware is in use there.
-    Raises Unfit."""
-    if facts.flash_free < needed + SPARE:
+def free(facts: Facts, files: Mapping[str, int]) -> int:
+    """Bytes that are free; `files`: all that there are. MicroPython's own figure is too low, since
+    it counts the blocks of a folder twice."""
+    return max(facts.flash_free, facts.flash - taken(files), 0)
+
+
+def check_room(facts: Facts, files: Mapping[str, int], needed: int) -> None:
+    """`needed`: bytes on the flash beside the files that are there. Raises Unfit."""
+    left = free(facts, files) - needed
+    if left < SPARE:
         raise Unfit(
-            f"The flash has {facts.flash_free // 1024} KB free, and the new firmware takes "
-            f"{(needed + SPARE) // 1024} KB{' beside the one that is in use' if beside else ''}. "
-            "Remove files that are not the table's (`mpremote connect PORT tree`), or deploy one "
-            "language alone with --language."
+            f"The flash has {free(facts, files) // 1024} KB free, and {(needed + SPARE) // 1024} "
+            f"KB are wanted: {needed // 1024} for the new firmware, {SPARE // 1024} for decks and "
+            f"matches. {-(-(SPARE - left) // 1024)} KB are missing. "
+            + (
+                may_go(files)
+                or "All that is there is the table's: deploy one language alone with --language, "
+                "or take a board with more flash."
+            )
         )
+
+
+def may_go(files: Mapping[str, int]) -> str:
+    """A sentence on what in the root is neither a firmware's nor the table's, the largest first;
+    "" where there is nothing."""
+    sizes: Counter[str] = Counter()
+    for path, size in files.items():
+        name = path.split("/")[1]
+        if not OURS.fullmatch(name):
+            sizes[name] += -(-size // BLOCK) * BLOCK
+    if not sizes:
+        return ""
+    others = ", ".join(f"/{name} ({size // 1024} KB)" for name, size in sizes.most_common(3))
+    more = f" and {len(sizes) - 3} others" if len(sizes) > 3 else ""
+    return (
+        f"Not the table's: {others}{more}; `mpremote connect PORT fs rm -r :/NAME` removes one, "
+        "once you have a copy."
+    )

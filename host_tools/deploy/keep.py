@@ -6,7 +6,21 @@ from argparse import Namespace
 
 from host_tools import catalogue, firmware_build, panels
 from host_tools.arguments import typed
+from host_tools.deploy.box import Box
 from host_tools.deploy.manifest import Manifest
+
+
+def told_of_refused(box: Box) -> None:
+    """Where the firmware that was deployed last gave way to an older one with other parts, which
+    of the two an update follows."""
+    had, last = box.known, box.refused
+    if had is None or last is None or box.order[:1] not in box.slots:
+        return
+    if (had.parts, had.languages, had.panel) != (last.parts, last.languages, last.panel):
+        print(
+            f"The firmware {last.name()}, does not start; the update has parts and languages of "
+            f"the one that does, {had.name()}. Name those that are to be others."
+        )
 
 
 def parts_and_languages(asked: Namespace, had: Manifest) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 WIDTH = 30
+LITTLE = 4096  # bytes that are there at once: no line says how far they are
 TAIL = 28  # of a path, so that the line stays one
 
 
@@ -25,9 +26,9 @@ class Bar:
             full = round(share * WIDTH)
             bar = "#" * full + "." * (WIDTH - full)
             print(f"\r  [{bar}] {share:4.0%} {what[-TAIL:]:<{TAIL}}", end="", flush=True)
-        elif self.total and int(share * 10) > self._told:
+        elif self.total >= LITTLE and int(share * 10) > self._told:
             self._told = int(share * 10)
-            print(f"  {share:4.0%} of {self.total:,} bytes", flush=True)
+            print(f"  {int(share * 100):3}% of {self.total:,} bytes", flush=True)
 
     def end(self) -> None:
         """Leave the line of the bar."""

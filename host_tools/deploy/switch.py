@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from host_tools.deploy import fit
-from host_tools.deploy.box import RECORD, ROOT, Box
+from host_tools.deploy.box import FAULTS, RECORD, ROOT, Box
 from host_tools.deploy.manifest import NAME, Manifest
 from host_tools.link.fault import BoardFault
 from host_tools.link.link import Link
@@ -46,13 +46,14 @@ def current(link: Link, box: Box, new: Manifest, files: Mapping[str, bytes]) -> 
     slot = box.order[:1]
     if box.begun is not None or box.slots.get(slot) != new:
         return False
-    return set(_same(link, box, slot, files)) == files.keys()
+    return set(_same(link, box.files, slot, files)) == files.keys()
 
 
-def _same(link: Link, box: Box, slot: str, files: Mapping[str, bytes]) -> list[str]:
-    """Which of these files a slot has, byte by byte."""
-    there = box.below("/" + slot)
-    paths = [path for path, data in files.items() if there.get(path) == len(data)]
+def _same(
+    link: Link, there: Mapping[str, int], slot: str, files: Mapping[str, bytes]
+) -> list[str]:
+    """Which of these files a slot has, byte by byte; `there`: sizes by whole path."""
+    paths = [path for path, data in files.items() if there.get(f"/{slot}/{path}") == len(data)]
     sums = link.sums(f"/{slot}/{path}" for path in paths)
     return [path for path in paths if sums[f"/{slot}/{path}"] == digest(files[path])]
 
@@ -61,19 +62,25 @@ def plan(link: Link, box: Box, files: Mapping[str, bytes], starters: Mapping[str
     """What is to be done; nothing is changed."""
     target = box.target
     there = box.below("/" + target)
-    stay = frozenset(_same(link, box, target, files))
+    stay = frozenset(_same(link, box.files, target, files))
     left = {path: data for path, data in files.items() if path not in stay}
-    copied = _same(link, box, box.standing, left) if box.standing in ("a", "b") else []
+    standing = box.standing in ("a", "b")
+    copied = _same(link, box.files, box.standing, left) if standing else []
+    gone = tuple(path for path in there if path not in stay)
     sums = link.sums("/" + name for name in starters)
+    after = dict(box.files)
+    for path in gone:
+        del after[f"/{target}/{path}"]
+    after |= {f"/{target}/{path}": len(data) for path, data in files.items()}
+    after |= {f"/{target}/{NAME}": fit.BLOCK}
+    after |= {f"/{name}": len(data) for name, data in starters.items()}
     return Plan(
         stay,
         tuple(copied),
         tuple(path for path in left if path not in copied),
-        tuple(path for path in there if path not in stay),
+        gone,
         tuple(name for name, data in starters.items() if sums["/" + name] != digest(data)),
-        fit.blocks(len(data) for data in left.values())
-        - fit.blocks(size for path, size in there.items() if path not in stay)
-        + 2 * fit.BLOCK * len({path.rpartition("/")[0] for path in left}),
+        fit.taken(after) - fit.taken(box.files),
     )
 
 
@@ -91,17 +98,12 @@ def carry(
     for path in done.sent:
         link.put(f"{slot}/{path}", files[path], partial(told, path))
     told("comparing", 0)
-    wrong = set(files) - set(_same(link, look_sizes(link, box), box.target, files))
+    wrong = set(files) - set(_same(link, link.tree(slot), box.target, files))
     if wrong:
         raise BoardFault(
             f"{sorted(wrong)[0]} is not on the board as it was written; its flash may be bad."
         )
     replace(link, f"{slot}/{NAME}", new.text().encode())
-
-
-def look_sizes(link: Link, box: Box) -> Box:
-    """The box with the sizes of its slot as they are now."""
-    return Box(link.tree("/" + box.target), box.order, box.begun)
 
 
 def replace(link: Link, path: str, data: bytes) -> None:
@@ -121,7 +123,8 @@ def switch(link: Link, box: Box, done: Plan, starters: Mapping[str, bytes]) -> N
         if name != "main.py":
             replace(link, "/" + name, starters[name])
     order = box.target + (box.standing if box.standing != box.target else "")
-    link.remove("/fault")  # of the firmware before
+    for fault in FAULTS:  # of the firmware before
+        link.remove(fault)
     replace(link, RECORD, f"{order} 0".encode())
     if "main.py" in done.starters:
         replace(link, "/main.py", starters["main.py"])
@@ -133,6 +136,16 @@ def aside(box: Box) -> str:
     while (path := KEPT_MAIN % number) in box.files:
         number += 1
     return path
+
+
+def settle(link: Link, box: Box) -> None:
+    """The firmware that stands is the one that is wanted: a fault before it, and another firmware
+    that was given up for it, are told no more."""
+    for fault in FAULTS:
+        link.remove(fault)
+    for slot in box.slots:
+        if slot not in box.order:
+            link.remove(f"/{slot}/{NAME}")
 
 
 def tidy(link: Link, box: Box) -> list[str]:

@@ -110,6 +110,9 @@ def main(argv: list[str]) -> int:
     if asked.pty.exists() and not asked.pty.is_symlink():
         print(f"{asked.pty} is there already, and is no port of this command.", file=sys.stderr)
         return 2
+    if not asked.pty.absolute().parent.is_dir():
+        print(f"There is no folder {asked.pty.parent} for a port.", file=sys.stderr)
+        return 2
     with tempfile.TemporaryDirectory(prefix="hakam-") as folder:
         path = asked.flash or Path(folder) / "flash.img"
         try:

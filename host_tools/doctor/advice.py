@@ -10,7 +10,7 @@ from host_tools.doctor.look import STATS, Bus, Found, Told, whole_deck
 ADDRESSES = {"PN532": (0x24,), "SSD1306": (0x3C, 0x3D), "SH1106": (0x3C, 0x3D)}
 USUAL = 0  # of a part's addresses, the one that board.py asks
 LITTLE_HEAP = 8_000  # bytes: less free than that may not do for the next screen
-LITTLE_FLASH = 64 * 1024
+LITTLE_FLASH = fit.SPARE // 2
 MANY = 0.01  # of all polls: more faults of the reader than that are too many
 FEW_POLLS = 100  # before so many nothing is said of their share
 JUNK = STATS.index("broken answers")
@@ -42,26 +42,29 @@ def _firmware(found: Found) -> Iterator[str]:
             "`python -m host_tools deploy` puts them right; where it happens again the flash is "
             "worn, or the power fails while it is written."
         )
-    if found.box.begun is not None and found.box.begun > 1:
+    if found.box.begun is not None and found.box.begun > 1 and not found.wrong:
         yield (
-            f"The table was started {found.box.begun} times and has not stood since. Its fault is "
-            "in the log; `python -m host_tools deploy` puts the firmware there anew."
+            f"The table does not start.{_why(found)} `python -m host_tools deploy` puts the "
+            "firmware there anew; where it fails again, tell who looks after it what deploy shows."
         )
-    refused = found.box.refused
-    if refused is not None:
+    elif found.box.begun is None and found.box.refused is not None:
         known = found.box.slots.get(found.box.order[0])
-        said = f" Its fault: {found.fault}" if found.fault else ""
         yield (
-            f"The firmware {refused.version} that was deployed last did not start, so the "
-            f"older one{f' {known.version}' if known else ''} runs.{said} Repeat "
+            f"The firmware {found.box.refused.version} that was deployed last did not start, so "
+            f"the older one{f' {known.version}' if known else ''} runs.{_why(found)} Repeat "
             "`python -m host_tools deploy`; where it is refused again, tell who looks after the "
             "firmware what deploy shows."
         )
-    elif found.fault:
+    elif found.fault and not found.wrong:
         yield (
-            f"The table stopped once, and started again by itself: {found.fault} Where it comes "
-            "again, keep the log and these lines, and tell who looks after the firmware."
+            f"The table stopped once, and started again by itself.{_why(found)} Where it comes "
+            "again, keep the log and these lines, and tell who looks after the firmware; the next "
+            "`python -m host_tools deploy` forgets it."
         )
+
+
+def _why(found: Found) -> str:
+    return f" Its fault: {found.fault.strip().rstrip('.')}." if found.fault else ""
 
 
 def _bus(bus: Bus) -> Iterator[str]:
@@ -142,10 +145,15 @@ def _reader(polls: int, faults: int, stats: list[int]) -> Iterator[str]:
 
 
 def _flash(found: Found) -> Iterator[str]:
-    if found.facts.flash_free < LITTLE_FLASH:
+    free = fit.free(found.facts, found.box.files)
+    if free < LITTLE_FLASH:
         yield (
-            f"Of the flash {found.facts.flash_free // 1024} KB are free. Take away what is not "
-            "the table's; `python -m host_tools pull` keeps its matches."
+            f"Of the flash {free // 1024} KB are free: a deck or a match may soon find no room. "
+            + (
+                fit.may_go(found.box.files)
+                or "All that is there is the table's. `python -m host_tools pull` fetches the "
+                "matches; `mpremote connect PORT fs rm :/table/match1.hands` removes the first."
+            )
         )
     if found.box.order and not whole_deck(found):
         yield (

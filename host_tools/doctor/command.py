@@ -6,6 +6,8 @@ import sys
 
 from host_tools import firmware_build
 from host_tools.arguments import Arguments
+from host_tools.deploy import fit
+from host_tools.deploy.box import kept_aside
 from host_tools.doctor.advice import ADDRESSES, advice
 from host_tools.doctor.look import STATS, Found, look
 from host_tools.link.borrow import borrowed
@@ -35,8 +37,7 @@ def main(argv: list[str]) -> int:
     print("\nWhat to do:" if wrong else "\nNothing is wrong.")
     for sentence in wrong:
         print(f"- {sentence}")
-    if found.box.order:
-        print("The table starts again.")
+    print("The table starts again." if found.told else "The board starts anew.")
     return 1 if wrong else 0
 
 
@@ -53,10 +54,12 @@ def told(found: Found) -> list[str]:
             f"firmware  copied by hand, or frozen, {found.board or 'for a board unknown'}"
         )
     free = table.heap[0] if table else facts.heap_free
+    room = fit.free(facts, found.box.files)
     lines += [
         f"memory    {free // 1000} KB free of {facts.heap // 1000} KB",
-        f"flash     {facts.flash_free // 1024} KB free of {facts.flash // 1024} KB",
+        f"flash     {room // 1024} KB free of {facts.flash // 1024} KB",
         f"stored    {found.matches} matches, {found.tags} of 40 cards with a tag",
+        *kept_aside(found.box.files),
     ]
     if table is not None:
         lines.append(f"up for    {_time(table.now)}")

@@ -15,8 +15,8 @@ def _bus(port, scl, sda):
 def _told():
     import sys
 
-    app = sys.modules.get("hakam.app")
-    return app.App.report if app else []
+    app = getattr(sys.modules.get("hakam.app"), "App", None)
+    return app.report if app else []
 
 
 def _crc(path):

@@ -26,7 +26,6 @@ STATS = (
 INSIDE = Path(__file__).resolve().parent / "inside.py"
 METHOD = re.compile(r"<.*?>(?=[,\]])")
 """How MicroPython prints a method: a short name of the build can be one that a FrameBuffer has."""
-FAULTS = ("/fault", "/fault.told")
 DECKS = ("/table/deck.a", "/table/deck.b")
 
 
@@ -90,7 +89,7 @@ def look(link: Link, board: str = "") -> Found:
         tuple(_buses(link, board, known.panel if known else "")) if board else (),
         told(lines) if lines else None,
         tuple(_wrong(link, has, slot)) if slot in has.slots else (),
-        next((link.get(path).decode() for path in FAULTS if path in has.files), ""),
+        next((box.text(link, path) for path in box.FAULTS if path in has.files), ""),
         _tags(link, has),
         sum(1 for path in has.files if re.fullmatch(r"/table/match\d+\.hands", path)),
     )

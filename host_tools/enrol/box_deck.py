@@ -15,8 +15,8 @@ COPIES = ("/table/deck.a", "/table/deck.b")
 def load(link: Link) -> Deck:
     """What the box has, an empty one where it has none. Raises LinkFault."""
     there = link.tree("/table")
-    stored = int(link.get(box.FORMAT)) if box.FORMAT in there else 1
-    if there and stored != FORMAT:
+    stored = box.stored_format(link, there)
+    if stored not in (0, FORMAT):
         raise BoardFault(
             f"The box stores in format {stored}, and this program writes {FORMAT}: deploy first, "
             "with `python -m host_tools deploy`."

@@ -94,7 +94,7 @@ def _import(link: Link, deck: Deck, number: int, data: bytes, incomplete: bool) 
 
 def _enrol(link: Link, deck: Deck, number: int, again: list[int]) -> None:
     """Card after card; what is bound is saved, also where somebody stops."""
-    todo = again or asking.missing(deck, number)
+    todo = list(dict.fromkeys(again)) or asking.missing(deck, number)
     if not todo:
         print(f"All {DECK} cards of deck {number + 1} have their tag; --card names one anew.")
         return

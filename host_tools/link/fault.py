@@ -19,6 +19,16 @@ class NoAnswer(LinkFault):
     """Nobody answers, or nobody who speaks like MicroPython."""
 
 
+class Silent(NoAnswer):
+    """A board that has answered before answers no more."""
+
+    def __init__(self, port: str) -> None:
+        super().__init__(
+            f"The board at {port} fell silent. Press its reset, or plug it in again, and repeat "
+            "the command."
+        )
+
+
 class LineCut(LinkFault):
     """The port went away in the middle of the work."""
 

@@ -1,7 +1,7 @@
 """What the computer gives a board to run: sent over the line once, gone with the next reset.
 
-`_a` answers: the length and the CRC of what it says stand before it, so that a line of noise in
-the middle is found.
+`_a` answers in pieces of 120 characters. Before each stand the CRC of the whole, which piece it is
+and which the last: a line of noise spoils one of them, and only that one is asked for again.
 """
 
 import binascii
@@ -9,9 +9,12 @@ import hashlib
 import os
 
 
-def _a(value):
-    said = repr(value).encode()
-    print("\x02%08x%s\x03" % (binascii.crc32(said), binascii.b2a_base64(said)[:-1].decode()))
+def _a(value, wanted=()):
+    said = binascii.b2a_base64(repr(value).encode())[:-1]
+    crc = binascii.crc32(said)
+    last = (len(said) - 1) // 120
+    for n in wanted or range(last + 1):
+        print("\x02%08x%03x%03x%s\x03" % (crc, n, last, said[n * 120 : n * 120 + 120].decode()))
 
 
 def _fold(path):
@@ -112,6 +115,19 @@ def _copy(source, target):
             n = old.readinto(buf)
 
 
+def _frozen():
+    import sys
+
+    try:
+        import hakam
+
+        return ".frozen" in hakam.__path__
+    except (ImportError, AttributeError):
+        return False
+    finally:
+        sys.modules.pop("hakam", None)
+
+
 def _facts():
     import gc
     import sys
@@ -132,7 +148,7 @@ def _facts():
         uname[4],
         gc.mem_free(),
         gc.mem_free() + gc.mem_alloc(),
-        flash[0] * flash[3],
+        flash[0] * (flash[3] if flash[3] < flash[2] else 0),  # below zero it is a huge number
         flash[0] * flash[2],
         packs,
     )

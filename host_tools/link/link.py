@@ -9,11 +9,8 @@ The table that runs there is stopped as for a person with a terminal, and it goe
 
 from __future__ import annotations
 
-import ast
 import base64
-import binascii
 import hashlib
-import re
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -25,13 +22,13 @@ from typing import Any
 from mpremote.transport import TransportExecError
 
 from host_tools.link import parcel
+from host_tools.link.answer import Answer, besides
 from host_tools.link.carrier import Carrier, Garbled
-from host_tools.link.fault import BoardFault, BusyPort, LineCut, LinkFault, NoAnswer
+from host_tools.link.fault import BoardFault, BusyPort, LineCut, LinkFault, NoAnswer, Silent
 
 INSIDE = Path(__file__).resolve().parent / "inside.py"
-ANSWER = re.compile(r"\x02([0-9a-f]{8})([A-Za-z0-9+/=]*)\x03")
 CHUNK = 1024  # bytes of a file in one message
-TRIES = 6
+TRIES = 12  # who prints while it is spoken to spoils some
 ENTRIES = 4
 MARK = "/unwatched"
 """A file that keeps the next table from starting its watchdog, once (`firmware/hakam/app.py`)."""
@@ -70,7 +67,7 @@ class Link:
     def __init__(self, port: str) -> None:
         self.port = port
         self._carrier = Carrier(port)
-        self.taken = self.stopped = self._marked = False
+        self.taken = self.stopped = self._marked = self._answered = False
         self._lessons = [INSIDE]
 
     def __enter__(self) -> Link:
@@ -104,9 +101,12 @@ class Link:
         for tries in range(ENTRIES):
             try:
                 self._carrier.take(fresh, ENTRY_S if tries else ENTRY_S / 3)
+                self._answered = True
                 return
             except NoAnswer:
                 if tries == ENTRIES - 1:
+                    if self._answered:
+                        raise Silent(self.port) from None
                     raise
 
     def teach(self, program: Path) -> None:
@@ -124,15 +124,17 @@ class Link:
                 return
             except TransportExecError as error:
                 raise parcel.raised(error) from None
-            except Garbled as fault:
+            except Garbled:
                 if tries == TRIES - 1:
-                    raise self._noisy(fault) from None
+                    raise self._noisy() from None
                 self._enter(False)
 
-    def _noisy(self, fault: Exception) -> LinkFault:
+    def _noisy(self, printed: str = "") -> LinkFault:
+        last = f" The last was: {printed}." if printed else ""
         return NoAnswer(
-            f"The board at {self.port} answers, but not to what it is asked ({fault}). Plug it in "
-            "again, with another cable where that does not help, and repeat the command."
+            f"The board at {self.port} prints while it is spoken to, and spoils what it answers."
+            f"{last} Press its reset and repeat the command; where nothing on the board prints, "
+            "take another cable."
         )
 
     def ask(self, expression: str, patience_s: float = SILENCE_S) -> Any:
@@ -141,30 +143,27 @@ class Link:
         So it must do no harm when it is evaluated twice. BoardFault with what it raises.
         """
         self.take()
-        why: Exception = Garbled("nothing")
+        answer = Answer()
+        printed = ""
         for _ in range(TRIES):
             try:
-                said = self._carrier.run(f"_a({expression})", patience_s)
-                found = ANSWER.search(said)
-                if found is None:
-                    raise Garbled(said[-80:])
-                data = base64.b64decode(found[2])
-                if binascii.crc32(data) != int(found[1], 16):
-                    raise Garbled("with wrong bytes")
-                return ast.literal_eval(data.decode())
+                said = self._carrier.run(f"_a({expression},{answer.wanted})", patience_s)
+                if answer.heard(said):
+                    return answer.value
+                printed = besides(said)
+                if not answer.wanted:
+                    raise Garbled(printed)
             except TransportExecError as error:
                 if "NameError: name '_" not in error.error_output:
                     raise parcel.raised(error) from None
-                why = error  # it was reset meanwhile, and knows nothing of us
-                self._teach()
-            except (Garbled, ValueError) as fault:
-                why = fault
+                self._teach()  # it was reset meanwhile, and knows nothing of us
+            except (Garbled, ValueError):
                 self.taken = False
                 self.take()
             except KeyboardInterrupt:
                 self.taken = False  # the board may still work at it
                 raise
-        raise self._noisy(why)
+        raise self._noisy(printed)
 
     def run(
         self,
@@ -178,9 +177,9 @@ class Link:
             return self._carrier.run(code, patience_s, hears)
         except TransportExecError as error:
             raise parcel.raised(error) from None
-        except Garbled as fault:
+        except Garbled:
             self.taken = False
-            raise self._noisy(fault) from None
+            raise self._noisy() from None
 
     def unwatched(self) -> None:
         """Have no watchdog bite: a reset of the chip ends the one that the table has left, and a

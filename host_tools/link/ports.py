@@ -48,7 +48,7 @@ def chosen(asked: str, ports: Iterable[Port]) -> str:
     if asked:
         if os.name == "posix" and not os.path.exists(asked):
             raise NoPort(f"There is no port {asked}. Found: {listed}.")
-        return os.path.realpath(asked) if os.name == "posix" else asked
+        return asked
     usual = [port for port in ports if port.vendor in USUAL]
     if len(usual) == 1:
         return usual[0].path

@@ -75,7 +75,7 @@ class Bench:
         patch.setattr(carrier, "PATIENCE_S", 0.4)
         patch.setattr(SerialTransport, "read_until", _impatient(SerialTransport.read_until))
         patch.setattr(link, "ENTRY_S", 0.6)
-        patch.setattr(link, "TRIES", 4)
+        patch.setattr(link, "TRIES", 8)
         patch.setattr(link, "SILENCE_S", 1.0)
         patch.setattr(command, "STANDS_S", 25.0)
         self.image = folder / "flash.img"

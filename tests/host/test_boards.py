@@ -40,6 +40,7 @@ def test_no_wire_is_on_a_pin_that_is_not_free(board):
     [
         (FIRST, "buzzer", 42, "keys ok and buzzer are both on GPIO42."),
         (FIRST, "reader sda", 5, "bus 0 scl and bus 0 sda are both on GPIO5."),
+        (FIRST, "keys ok", "1", "keys ok is on '1': a pin is a number, without quotes."),
         (FIRST, "keys ok", 24, "keys ok is on GPIO24, which the esp32s3 does not have."),
         (FIRST, "keys ok", 3, "keys ok is on GPIO3, which says at reset how the chip starts."),
         (FIRST, "buzzer", 19, "buzzer is on GPIO19, which is the chip's own USB."),

@@ -181,3 +181,20 @@ def test_make_names_what_the_person_typed(
     done = made(tree, *args)
     assert done.returncode == 2
     assert done.stderr.startswith(sentence) and "--" not in done.stderr.partition(".")[0]
+
+
+@pytest.mark.parametrize("command", ["deploy", "doctor", "pull"])
+def test_a_python_without_the_packages_is_told_how_to_have_one(command: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-S", "-m", "host_tools", command, "--port", "/nowhere"],
+        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 3 and done.stderr == (
+        "This Python has no mpremote: `make setup` makes one that has, once; then "
+        f"`.venv/bin/python -m host_tools {command} --port /nowhere`.\n"
+    )
+
+
+def test_an_emulated_board_is_not_plugged_into_a_folder_that_is_not_there(tree: Path) -> None:
+    done = call(tree, "device", "--pty", "nodir/port")
+    assert (done.returncode, done.stderr) == (2, "There is no folder nodir for a port.\n")

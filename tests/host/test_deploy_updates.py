@@ -4,11 +4,12 @@ from binascii import crc32
 from dataclasses import replace
 
 import pytest
-from deploy_rig import BOARD, Bench
+from deploy_rig import BOARD, FAILS, Bench
 
 from host_tools.deploy import command, manifest
-from host_tools.deploy.box import Box
+from host_tools.deploy.box import Box, recorded
 from host_tools.device import flash
+from host_tools.doctor.command import main as doctor
 
 
 @pytest.fixture
@@ -94,3 +95,56 @@ def test_a_manifest_of_before_the_panels_chip_is_read():
     old = manifest.read(f"{told}end {crc32(told.encode()):08x}\n")
     assert old == replace(new, panel="")
     assert "with panel" in old.name()
+
+
+def test_a_record_is_read_as_begin_reads_it():
+    """The same records as in tests/micropython/test_start.py."""
+    for record in (b"c", b"zz 1", b"b x", b"\xff\xfe", b"", b"ba\n 0", b"b,a"):
+        assert recorded(record) == ("", None), record
+    assert recorded(b"ba") == ("ba", None) and recorded(b"a. 0") == ("a.", 0)
+
+
+@pytest.mark.parametrize("record", [b"c", b"zz 1", b"\xff\xfe"])
+def test_a_box_with_a_record_that_is_none_starts_and_is_deployed_to(bench, record):
+    with bench.plugged():
+        assert bench.deploy("one") == 0
+    flash.new(bench.image, {**bench.files(), "/slot": record})
+    assert bench.starts() == "one"
+    with bench.plugged():
+        assert bench.deploy("two") == 0
+    assert bench.files()["/slot"] == b"ba" and bench.starts() == "two"
+
+
+@pytest.mark.parametrize("damaged", [b"x", b""])
+def test_a_format_that_cannot_be_read_loses_nothing(bench, damaged):
+    stored = {"/table/match3.hands": b"hands", "/table/format": damaged}
+    flash.new(bench.image, stored)
+    with bench.plugged():
+        assert bench.deploy("one") == 0
+    assert stored.items() <= bench.files().items()
+    assert not any(path.startswith("/table.") for path in bench.files())
+
+
+def test_once_the_older_firmware_is_wanted_nothing_is_told_of_the_one_given_up(bench, capsys):
+    with bench.plugged():
+        assert bench.deploy("old") == 0
+        assert bench.deploy("new", does=FAILS) == 1
+        capsys.readouterr()
+        assert doctor(["--port", str(bench.port)]) == 1
+        assert "that was deployed last did not start" in capsys.readouterr().out
+        assert bench.deploy("old") == 0
+        assert "The board has it already" in capsys.readouterr().out
+        doctor(["--port", str(bench.port)])
+        said = capsys.readouterr().out
+        assert "did not start" not in said and "Its fault" not in said
+    assert bench.starts() == "old" and "/b/manifest" not in bench.files()
+
+
+def test_an_update_says_which_of_two_firmware_it_follows(bench, capsys):
+    with bench.plugged():
+        assert bench.deploy("old") == 0
+        assert bench.deploy("new", "--with", "lights", does=FAILS) == 1
+        capsys.readouterr()
+        assert command.main(["--port", str(bench.port)]) == 1
+    said = capsys.readouterr().out
+    assert "with lights, panel SSD1306, does not start; the update has parts and langua" in said

@@ -249,3 +249,29 @@ def test_people_play_at_a_board_behind_a_port_by_the_lines_of_a_script(tmp_path)
         assert "┌" in table.panel() and device.starts == 1
         with pytest.raises(scenario.ScenarioError, match="never said 'no such words'"):
             table.play("expect console no such words")
+
+
+STRUCK = """
+import machine, micropython
+bus = machine.I2C(0, scl=machine.Pin(22), sda=machine.Pin(21))
+key = machine.Pin(27, machine.Pin.IN, machine.Pin.PULL_UP)
+seen = []
+link, levels = machine.Pin._link, machine.Pin._levels
+key.irq(lambda pin: seen.append(pin.value()), machine.Pin.IRQ_FALLING)
+read = link.read
+def slow(*words):
+    status = read(*words)
+    levels._at -= 1000  # levels are old by now
+    key._handler(key)  # as the interpreter calls it between two steps
+    return status
+link.read = slow
+data = bytearray(7)
+bus.writeto(0x24, bytes((0, 0, 255, 2, 254, 212, 2, 42, 0)))
+bus.readfrom_into(0x24, data)
+print(len(data), seen)
+"""
+
+
+def test_a_key_that_falls_in_the_middle_of_a_transfer_loses_no_answer(repl):
+    """Its handler reads the pins; were the host asked for them, the transfer's bytes were gone."""
+    assert said(repl, STRUCK) == "7 [1]"

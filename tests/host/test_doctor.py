@@ -44,6 +44,10 @@ def well():
     return Found(FACTS, Box({}, "a"), BOARD, (READER, PANEL), table, (), "", 40, 2)
 
 
+def full(files):
+    return replace(well(), box=Box(files, "a"), facts=replace(FACTS, flash_free=0, flash=2**21))
+
+
 def with_thing(name, **changed):
     found = well()
     found.told.things[name].update(changed)
@@ -55,10 +59,12 @@ def with_thing(name, **changed):
     [
         (replace(well(), box=Box({})), "There is no table on this board"),
         (replace(well(), wrong=("hakam/app.mpy",)), "hakam/app.mpy are not as they were deployed"),
-        (replace(well(), box=Box({}, "a", 3)), "started 3 times and has not stood"),
-        (replace(well(), fault="OSError 5"), "stopped once, and started again by itself: OSErr"),
+        (replace(well(), box=Box({}, "a", 3)), "The table does not start. `python"),
+        (replace(well(), fault="OSError 5"), "started again by itself. Its fault: OSError 5."),
         (replace(well(), facts=replace(FACTS, version=(1, 19, 0))), "MicroPython 1.19.0 is too"),
-        (replace(well(), facts=replace(FACTS, flash_free=9000)), "Of the flash 8 KB are free"),
+        (full({"/full/0": 2**21 - 30_000}), "Of the flash 8 KB are free: a deck or a match may"),
+        (full({"/films": 2**21 - 24_000}), "Not the table's: /films (2028 KB); `mpremote"),
+        (full({"/table/match1.hands": 2**21 - 24_000}), "All that is there is the table's. `pyth"),
         (replace(well(), tags=39), "39 of 40 cards have a tag"),
         (
             replace(well(), buses=(replace(READER, found=(0x3C,)), PANEL)),
@@ -90,9 +96,21 @@ def test_after_a_firmware_was_given_up_the_older_one_is_told_to_run():
     (sentence,) = advice(refused)
     assert sentence.startswith(
         "The firmware 22 that was deployed last did not start, so the older one 11 runs. "
-        "Its fault: ValueError no such table Repeat"
+        "Its fault: ValueError no such table. Repeat"
     )
     assert list(advice(replace(well(), box=Box({}, "ba", None, slots)))) == []
+
+
+def test_where_both_firmware_are_damaged_only_that_is_told():
+    old = manifest.Manifest("11", BOARD, ("en",), ("panel",), 1, (27, 13), {})
+    has = Box({}, "a", 2, {"a": old, "b": replace(old, version="22")})
+    damaged = replace(
+        well(), box=has, wrong=("hakam/app.mpy",), fault="hakam/app.mpy: other bytes", told=None
+    )
+    (sentence,) = advice(damaged)
+    assert sentence.startswith("Of the firmware's files hakam/app.mpy are not as they were")
+    (sentence,) = advice(replace(damaged, wrong=()))
+    assert sentence.startswith("The table does not start. Its fault: hakam/app.mpy: other bytes.")
 
 
 def test_a_field_that_is_a_method_of_a_framebuffer_is_none():

@@ -77,7 +77,7 @@ def test_cards_are_bound_with_ten_reads_and_a_bound_tag_is_named(tmp_path, capsy
         ("Lay down O1.", new, f"O1 is {new.hex()}, read 10 times of 10."),
     ]
     with Device("esp32_devkit", path) as device, People(device, capsys, *acts) as people:
-        assert run(device, "--card", "o1") == 0
+        assert run(device, "--card", "o1", "--card", "O1") == 0, "asked for once"
     deck = stored(path)
     assert acts[0][2] in people.said and acts[1][2] in people.said
     assert deck_file.uid(deck, 0, deck_of_40.parse("O1")) == new

@@ -6,6 +6,7 @@ from hakam.journal import journal
 from hakam.journal.slots import FORMAT
 from hakam.table import entered
 from host_tools import pull, record
+from host_tools.deploy.box import FIRST_FORMAT
 from host_tools.device import flash
 from host_tools.device.device import Device
 from host_tools.emulator import boot
@@ -49,6 +50,22 @@ def test_files_of_another_format_are_not_guessed_at(tmp_path, files, capsys):
     assert "in format 99, and this program reads" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("damaged", [b"x", b"", b"\xff\xfe"])
+def test_a_format_that_cannot_be_read_is_the_first(tmp_path, files, damaged):
+    assert FORMAT == FIRST_FORMAT
+    assert fetch(tmp_path, {**files, "/table/format": damaged}) == 0
+    assert (tmp_path / "out" / "match1.jsonl").exists()
+
+
+def test_folders_that_were_kept_aside_are_told(tmp_path, files, capsys):
+    aside = {"/table.9/match1.hands": b"1", "/table.x/format": b"2", "/table.x/deck.a": b"3"}
+    assert fetch(tmp_path, {**files, **aside, "/table.new/format": b"1"}) == 0
+    said = capsys.readouterr().out
+    assert "/table.9 keeps 1 stored file of another firmware aside: one that stores in f" in said
+    assert "/table.x keeps 2 stored files of another firmware aside: none takes them up" in said
+    assert "table.new" not in said
+
+
 def test_a_hand_that_was_taken_back_is_no_part_of_the_match(files):
     assert len(pull.told(files)[1][0]) == 1
     table = boot.standing(files)
@@ -76,3 +93,9 @@ def test_a_match_that_went_on_replaces_its_file_and_another_one_does_not(tmp_pat
     assert pull.written(tmp_path, 3, ["a", "b"]).endswith("nothing new")
     assert pull.written(tmp_path, 3, ["c"]).endswith("match3-2.jsonl: 1 hands")
     assert (tmp_path / "match3.jsonl").read_text() == "a\nb\n"
+
+
+def test_a_file_of_that_name_that_is_no_text_stays(tmp_path):
+    (tmp_path / "match3.jsonl").write_bytes(b"\xff\xfe\x00")
+    assert pull.written(tmp_path, 3, ["a"]).endswith("match3-2.jsonl: 1 hands")
+    assert (tmp_path / "match3.jsonl").read_bytes() == b"\xff\xfe\x00"

@@ -68,6 +68,7 @@ def test_each_fault_of_a_file_is_named_and_the_other_slot_starts():
         said = device.start()
         assert said[0].startswith("Older firmware: " + told), said
         assert tables(said) == ["old"] and device.read("/slot") == "a", path
+        assert told in device.read("/fault.told"), "for doctor"
         on_panel = [line for line in said if line.startswith("panel")]
         assert bool(on_panel) == path.startswith("hakam"), said
 
@@ -263,6 +264,35 @@ def test_half_of_begin_is_not_imported():
         said = device.start(2)
         assert "begin.mpy" in said[0] and not tables(said), (cut, said)
         assert said[-1] == "console"
+
+
+def test_a_begin_with_one_other_byte_is_named_and_is_no_fault_of_the_firmware():
+    from start_rig import BEGIN
+
+    for at in range(0, len(BEGIN), 97):
+        device = two(order="ba")
+        device.put({"/begin.mpy": BEGIN[:at] + bytes((BEGIN[at] ^ 4,)) + BEGIN[at + 1 :]})
+        said = device.start()
+        assert said[0] == "begin.mpy cannot be used: ImportError other bytes"
+        assert said[-1] == "console" and not tables(said), said
+        assert device.read("/fault") is None and device.read("/slot") == "ba"
+
+
+def test_a_record_that_is_none_starts_a_slot_that_is_there():
+    for record in ("c", "zz 1", "b x", "\xff\xfe", "", "ba\n 0", "b,a"):
+        device = two(order=record)
+        assert tables(device.start()) == ["old"], record
+    device = two(order="c")
+    device.put({"/a/manifest": None})
+    assert tables(device.start()) == ["new"], "and the next one where that is damaged"
+
+
+def test_a_fault_that_cannot_be_read_is_told_and_stops_no_start():
+    device = two(order="ba")
+    device.put({"/fault": b"\xff\xfe\x00"})
+    said = device.start()
+    assert said[0] == "Starting again: /fault cannot be read" and tables(said) == ["new"]
+    assert device.read("/fault") is None
 
 
 def test_a_flash_that_takes_nothing_starts_the_table_all_the_same():

@@ -41,6 +41,17 @@ def test_a_new_box_notes_the_format_of_what_it_stores():
     assert len(device.start()) == 3 and folders(device) == [("table", ["format"])]
 
 
+def test_a_format_that_cannot_be_read_is_the_first_and_nothing_vanishes():
+    for damaged in (b"\xff\xfe", b"x", b"", b"\x00\x00", b"1\n", b"1 2"):
+        device = Device()
+        device.deploy("a", firmware("table"), "a")
+        device.put({"/table/first": "of format 1", "/table/format": damaged})
+        for _ in range(2):
+            said = device.start()
+            assert said == ["table table", "the table stands", "off"], (damaged, said)
+        assert folders(device) == [("table", ["first", "format"])]
+
+
 def test_a_power_cut_while_files_are_put_aside_loses_none():
     at = 0
     while True:

@@ -58,7 +58,8 @@ def power_on(scope):
     cause, runs_main = int(facts[0]), int(facts[1])
     device = wire.Lasting(image, power, link)
     machine.connect(link, cause, bytes.fromhex(facts[2]))
-    machine.Pin._levels = wire.Levels(link, machine.Pin._levels)
+    levels = machine.Pin._levels = wire.Levels(link, machine.Pin._levels)
+    machine.Pin.irq = lambda pin, *words, **more: levels.irq(pin, *words, **more)
     version = tuple(int(n) for n in facts[4].split(".")) + ("",)
     said = "v%s on 2026-01-01" % facts[4]
     uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))

@@ -62,16 +62,33 @@ class Wire(Remote):
 
 
 class Levels:
-    """Levels of the input pins by number; the host is asked before they are read."""
+    """Levels of the input pins by number; the host is asked before they are read.
+
+    Not by a handler of a pin: it runs between any two steps, also those of a transfer, whose
+    answer would be lost. What it is called for has been told already.
+    """
 
     def __init__(self, link, levels):
         self._link = link
         self._levels = levels
         self._at = utime.ticks_ms()
+        self._handling = False
+
+    def irq(self, pin, handler=None, trigger=3, priority=1, wake=None, hard=False):
+        """`Pin.irq`, with a handler that asks nobody."""
+
+        def handled(which):
+            self._handling = True
+            try:
+                handler(which)
+            finally:
+                self._handling = False
+
+        pin._handler, pin._trigger = handler and handled, trigger
 
     def get(self, pin, other=None):
         now = utime.ticks_ms()
-        if utime.ticks_diff(now, self._at) >= _LOOK_MS:
+        if not self._handling and utime.ticks_diff(now, self._at) >= _LOOK_MS:
             self._at = now
             self._link.look()
         return self._levels.get(pin, other)
