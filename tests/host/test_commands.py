@@ -18,6 +18,7 @@ ARGUMENTS = {
     "run": ("SCENARIO", "--board", "--panel", "--speed", "--lang", "--plain", "--commands"),
     "judge": ("FILE", "--on"),
     "explain": ("RECORD", "--line", "--lang"),
+    "replay": ("FILE",),
     "rules": ("GAME", "--option", "--lang"),
     "card": ("--language", "--board", "--out"),
     "wiring": ("--board", "--language", "--out"),
@@ -117,8 +118,9 @@ def test_a_command_that_there_is_not_is_answered_with_those_there_are(
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_flag_that_there_is_not_is_answered_in_one_sentence(command: str, tree: Path) -> None:
     before = files(tree)
-    needed = {"judge": ["x"], "explain": ["x"], "matchmaker": ["1"]}.get(command, [])
-    done = call(tree, command, *needed, "--frobnicate")
+    file = ["x"]
+    needed = {"judge": file, "explain": file, "replay": file, "matchmaker": ["1"]}
+    done = call(tree, command, *needed.get(command, []), "--frobnicate")
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr == (
         f"There is no --frobnicate. `python -m host_tools {command} --help` says what it takes.\n"

@@ -44,9 +44,9 @@ def again(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
     really = compiled._compile
 
-    def compile_(name: str, made: Path, level: str) -> None:
+    def compile_(name: str, made: Path, level: str, change: compiled.Change | None) -> None:
         names.append(name)
-        really(name, made, level)
+        really(name, made, level, change)
 
     monkeypatch.setattr(compiled, "_compile", compile_)
     return names

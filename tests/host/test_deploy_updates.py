@@ -98,7 +98,7 @@ def test_a_manifest_of_before_the_panels_chip_is_read():
 
 
 def test_a_record_is_read_as_begin_reads_it():
-    """The same records as in tests/micropython/test_start.py."""
+    """The same records as in tests/micropython/test_start_damaged.py."""
     for record in (b"c", b"zz 1", b"b x", b"\xff\xfe", b"", b"ba\n 0", b"b,a"):
         assert recorded(record) == ("", None), record
     assert recorded(b"ba") == ("ba", None) and recorded(b"a. 0") == ("a.", 0)
