@@ -188,6 +188,7 @@ class Scribe:
         yield from self.do("hold" if held else "press", "ok")
         if not (self.at(ids.GHNA) or self.at(ids.GHNA_CAPPED)):
             return False
+        yield from self.read()  # the OK that sings comes when its suit and seat were seen
         name = self.words.suit(suit)
         way = "left" if ahead == many - 1 > 1 else "right"
         try:

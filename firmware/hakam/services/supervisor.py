@@ -14,8 +14,8 @@ REST_MS = 10_000
 
 
 class Watched:
-    """One task: what starts it, its faults, and the moments of its last restarts. `given`: the
-    beat that it was given with a start after it stood still."""
+    """One task: what starts it, its faults, and the moments of its last restarts. `first`: the
+    beat of its first round after it stood still, None until the next check reads it."""
 
     def __init__(self, name: str, service) -> None:
         self.name = name
@@ -24,14 +24,14 @@ class Watched:
         self.faults = 0
         self.since = ticks_ms()
         self.in_minute = 0
-        self.given = -1
+        self.first = -1
 
 
 class Supervisor:
     """Runs services: objects with `async run()` and `beat`, the tick of their last round, in ms.
 
     `on_fault(name)` is told of each death. `watchdog.feed()` is called once a second while every
-    service has come round within STALL_MS, since its last start too where it had stood still.
+    service has come round within STALL_MS; one that stood still, once it has begun a second round.
     """
 
     def __init__(self, log, on_fault=None, per_minute: int = 6) -> None:
@@ -67,11 +67,15 @@ class Supervisor:
                 well = False
                 self.log.line("task " + one.name + ": stands still")
                 self._count(one)
-                one.service.beat = one.given = now
+                one.service.beat = now
+                one.first = None
                 one.task.cancel()
                 one.task = asyncio.create_task(self._keep(one))
-            elif one.service.beat == one.given:
-                well = False
+            else:
+                if one.first is None:
+                    one.first = one.service.beat
+                if one.service.beat == one.first:
+                    well = False
         return well
 
     def stop(self) -> None:
