@@ -47,7 +47,6 @@ def axe() -> Path:
     return interpreter.fetched(*AXE) / "axe.min.js"
 
 
-slow = pytest.mark.skipif(not os.environ.get("HAKAM_WHOLE"), reason="`make soak` plays it")
 node = _mark(interpreter.micropython, interpreter.node)
 chromium = _mark(interpreter.micropython, browser.chromium)
 checker = _mark(axe)

@@ -3,14 +3,11 @@
 The first of each range are tried by the tests, all of them where HAKAM_WHOLE is set.
 """
 
-import os
-
 import pytest
 from deploy_rig import Bench
+from whole import WHOLE
 
 from host_tools.device.faults import Faults
-
-WHOLE = bool(os.environ.get("HAKAM_WHOLE"))
 
 
 @pytest.fixture

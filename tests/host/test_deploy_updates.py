@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from deploy_rig import BOARD, FAILS, Bench
+from whole import slow
 
 from host_tools.deploy import command, manifest
 from host_tools.deploy.box import Box, recorded
@@ -125,6 +126,7 @@ def test_a_format_that_cannot_be_read_loses_nothing(bench, damaged):
     assert not any(path.startswith("/table.") for path in bench.files())
 
 
+@slow
 def test_once_the_older_firmware_is_wanted_nothing_is_told_of_the_one_given_up(bench, capsys):
     with bench.plugged():
         assert bench.deploy("old") == 0
@@ -140,6 +142,7 @@ def test_once_the_older_firmware_is_wanted_nothing_is_told_of_the_one_given_up(b
     assert bench.starts() == "old" and "/b/manifest" not in bench.files()
 
 
+@slow
 def test_an_update_says_which_of_two_firmware_it_follows(bench, capsys):
     with bench.plugged():
         assert bench.deploy("old") == 0

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import page_needs
 import pytest
 from page_visit import LED, READ, SAY, WHERE, tab
+from whole import slow
 
 from host_tools.page import command, facts
 from host_tools.page.browser import Browser
@@ -76,6 +77,7 @@ def passed(name: str, first: int = 1) -> list[str]:
     return [f"Lesson: {title}, {n} of {STEPS[name]}" for n in range(first, STEPS[name] + 1)]
 
 
+@slow
 def test_a_lesson_is_left_taken_up_and_played_to_its_end(page: Browser) -> None:
     """A step goes on only when the box has said what it claims, so all of that was said."""
     begun(page, "tute_pairs")
@@ -96,7 +98,7 @@ def test_a_lesson_is_left_taken_up_and_played_to_its_end(page: Browser) -> None:
     assert acts(page, f"!{LED}") == passed("tute_pairs", 3)
 
 
-@page_needs.slow
+@slow
 def test_the_lesson_of_touti_is_played_to_its_end_and_the_next_one_follows(page: Browser) -> None:
     begun(page, "touti")
     assert acts(page, f"{WHERE}?.includes('Tute in pairs, 1 of')") == passed("touti")

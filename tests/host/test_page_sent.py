@@ -9,6 +9,7 @@ from pathlib import Path
 import page_needs
 import pytest
 from page_visit import LED, READ, SAY, dropped, shared, tab, told
+from whole import slow
 
 from host_tools.explain import command as explain
 from host_tools.judge.core import Judge
@@ -119,7 +120,7 @@ def test_a_link_to_the_running_hand_leads_to_the_same_hand(quick: Browser, tmp_p
     assert (quick.value(LYING), quick.value(HELD)) == before[:2]
 
 
-@page_needs.slow
+@slow
 def test_the_file_of_a_finished_hand_has_the_score_of_the_panel(
     page: Browser, tmp_path: Path
 ) -> None:
@@ -144,7 +145,7 @@ def test_the_file_of_a_finished_hand_has_the_score_of_the_panel(
     assert [found["total"][side] for side in "01"] == [int(one) for one in cards]
 
 
-@page_needs.slow
+@slow
 def test_records_that_are_dropped_are_played_and_what_the_rules_refuse_is_told(page) -> None:
     hand = {"game": "tute_pairs", "dealer": 0, "deal": None, "trump_card": "O2"}
     first = {**hand, "events": ["1 play C2", "2 play C4", "2 play C7", "3 play C5", "0 play C1"]}
@@ -159,7 +160,7 @@ def test_records_that_are_dropped_are_played_and_what_the_rules_refuse_is_told(p
     assert json.loads(shared(page)[1])["events"] == second["events"]
 
 
-@page_needs.slow
+@slow
 def test_a_script_that_is_chosen_is_played_and_what_did_not_come_is_told(
     page: Browser, tmp_path: Path
 ) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import page_needs
 import pytest
+from whole import slow
 
 from host_tools.page import command
 from host_tools.page.browser import Browser
@@ -14,7 +14,6 @@ from host_tools.page.browser import Browser
 pytestmark = page_needs.chromium
 
 READ = "document.getElementById('panel')?.getAttribute('aria-label')"
-WHOLE = bool(os.environ.get("HAKAM_WHOLE"))
 LAID = """(() => {
   window.laid = [new Set()];
   window.said = [];
@@ -37,8 +36,8 @@ HANDS = "window.laid.slice(0, -1).map(({size}) => size)"
 
 TUTE = pytest.param(2, marks=pytest.mark.table("tute_pairs.blind"), id="tute_pairs")
 TOUTI = pytest.param(4, marks=pytest.mark.table("touti.blind"), id="touti")
-MATCHES = [TUTE, TOUTI] if WHOLE else [TUTE]
-"""Tables, and the fewest hands of a match; that to 600 is played by `make soak`."""
+MATCHES = [TUTE, TOUTI]
+"""Tables, and the fewest hands of a match."""
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +75,7 @@ def logged(words: str) -> str:
     return f"window.said.some((line) => /{words}/.test(line))"
 
 
+@slow
 @pytest.mark.parametrize("hands", MATCHES)
 def test_a_match_at_top_speed_drops_no_card(page: Browser, hands: int) -> None:
     page.click("#watch")

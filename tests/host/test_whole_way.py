@@ -1,9 +1,8 @@
 """From a new board to a hand's records on the computer, by the commands alone. For `make soak`."""
 
-import os
 import time
 
-import pytest
+from whole import slow
 
 from hakam.table.deck import Deck
 from host_tools.__main__ import main
@@ -24,7 +23,7 @@ def first_hand():
     return "press ok\n" + "\n".join(lines)  # the language first
 
 
-@pytest.mark.skipif(not os.environ.get("HAKAM_WHOLE"), reason="`make soak` plays it")
+@slow
 def test_from_a_new_board_to_the_first_hand_and_its_record(tmp_path, capsys):
     file = tmp_path / "deck.txt"
     deck = Deck()
