@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -20,8 +21,10 @@ from host_tools.interpreters import run_micropython
 WHOLE = bool(os.getenv("HAKAM_WHOLE"))
 KEPT = simulate.kept_lines(simulate.SEEDS)
 LOST = simulate.kept_lines(simulate.MUTANTS)
-SCATTER = 4096
-"""Bytes by which the least that is alive may differ: what an old pointer on the stack keeps."""
+SCATTER = 6144
+"""Bytes by which the middle of what is alive may differ between the halves of an evening: which
+screens are loaded just then, and what old pointers on the stack keep. 4 KB were seen, in 300
+seconds as in 5000. In 300 seconds it is passed by 64 bytes lost an event, in 2400 by 8."""
 FEW = ("silent_failure", "not_put_away", "no_restart")
 
 
@@ -114,7 +117,8 @@ def test_what_is_alive_after_a_collection_is_the_same_at_the_end_of_ten_evenings
         played = simulate.play(plan)
         assert not played.wrong and played.figures["starts"] == 1
         assert len(played.alive) >= 8
-        assert min(played.alive[5:]) <= min(played.alive[:5]) + SCATTER, played.alive
+        grown = median(played.alive[-5:]) - median(played.alive[:5])
+        assert grown <= SCATTER, played.alive
 
 
 @pytest.mark.skipif(not WHOLE, reason="with HAKAM_WHOLE=1, as `make soak` has it")

@@ -106,6 +106,46 @@ async def test_a_task_that_stands_still_is_started_again_and_the_watchdog_starve
     await stop(tasks)
 
 
+class Late(Worker):
+    """A service whose first beat comes a moment after its start, and never a second one."""
+
+    async def run(self):
+        self.starts += 1
+        await asyncio.sleep_ms(7)
+        self.beat = ticks_ms()
+        await asyncio.sleep_ms(3_600_000)
+
+
+async def test_a_task_that_stands_still_again_after_its_start_feeds_no_watchdog():
+    for one in (Late(None), Worker(None, 1, 3_600_000)):
+        supervisor = Supervisor(Lines())
+        supervisor.watchdog = Feed()
+        supervisor.add("one", one)
+        tasks = await ended(supervisor.run())
+        await asyncio.sleep_ms(STALL_MS + 2000)
+        fed = supervisor.watchdog.meals
+        assert one.starts == 2 and fed >= 8
+        await asyncio.sleep_ms(2 * STALL_MS)
+        assert supervisor.watchdog.meals == fed and one.starts >= 3
+        supervisor.stop()
+        await stop(tasks)
+
+
+async def test_a_task_that_comes_round_again_after_it_stood_still_feeds_the_watchdog():
+    supervisor = Supervisor(Lines())
+    supervisor.watchdog = Feed()
+    one = Worker(None, 2, 3_600_000)
+    supervisor.add("one", one)
+    tasks = await ended(supervisor.run())
+    await asyncio.sleep_ms(STALL_MS)
+    fed = supervisor.watchdog.meals
+    one.rounds, one.step = 1_000_000, 50
+    await asyncio.sleep_ms(8000)
+    assert one.starts == 2 and supervisor.watchdog.meals >= fed + 4
+    supervisor.stop()
+    await stop(tasks)
+
+
 async def test_tasks_run_on_across_the_wrap_of_the_clock():
     import virtual_clock
 
