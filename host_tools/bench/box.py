@@ -17,6 +17,10 @@ from host_tools.emulator.scenario import Step
 from host_tools.firmware_build import build
 from host_tools.interpreters import in_wasm
 
+SIGNS = ("left", "right", "ok", "back", "side0", "side1", "side2", "side3")
+"""Keys in the order of their bits, as `inside/box.py` has them: a sign of them in a program would
+be a name more in the interpreter's tables."""
+
 INSIDE = Path(__file__).resolve().parent / "inside"
 
 APP = """
@@ -61,10 +65,10 @@ def inside() -> Path:
 
 
 def files(steps: list[Step], board: str) -> dict[str, bytes]:
-    """What lies on the flash before a scenario, by file name."""
+    """What lies on the flash before a scenario, by path: texts too long to become names."""
     prepared = boot.Setup.of(steps, board, "").files(build(board))
     return {
-        name.removeprefix(boot.TABLE): data
+        name: data
         for name, data in prepared.items()
         if name.startswith(boot.TABLE) and name != boot.TABLE + "console"  # nobody reads it
     }
@@ -73,6 +77,11 @@ def files(steps: list[Step], board: str) -> dict[str, bytes]:
 def uids(words: tuple[str, ...]) -> str:
     """Tags of cards by their names, as arguments of a call."""
     return ", ".join(repr(bytearray(cards.uid(cards.card_tag(word)))) for word in words)
+
+
+def down(signs: str) -> int:
+    """Bits of keys that are held, joined by +."""
+    return sum(1 << SIGNS.index(sign) for sign in signs.split("+"))
 
 
 def acts(steps: list[Step]) -> Iterator[str]:
@@ -100,9 +109,9 @@ def acts(steps: list[Step]) -> Iterator[str]:
         elif step.name == "tag":
             yield f"box.touch({bytearray(cards.uid('tag:' + words[0]))!r})"
         elif step.name == "press":
-            yield from [f"box.press({words[0]!r})"] * (int(words[1]) if words[1:] else 1)
+            yield from [f"box.press({down(words[0])})"] * (int(words[1]) if words[1:] else 1)
         elif step.name == "hold":
-            yield f"box.press({words[0]!r}, {words[1] if words[1:] else 1000})"
+            yield f"box.press({down(words[0])}, {words[1] if words[1:] else 1000})"
         elif step.name == "wait":
             yield f"box.wait({words[0]})"
         elif step.name == "expect":

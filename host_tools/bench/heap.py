@@ -12,7 +12,7 @@ as they fill: what names the stand-ins add would be room that the firmware's nee
 the tables are part of every figure, also those that were there before the firmware; and so are
 the names in them that stand in the firmware's files too, but for those that a board has in flash.
 The stand-ins are compiled to fill the tables little (`stand_ins`). What they and these programs
-still put there, some seventy names, makes the figures too high, never too low.
+still put there, some fifty names, makes the figures too high, never too low.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ EVENING = (
 )  # fmt: skip
 """In the order of the evening; then comes `OTHER_LANGUAGE`."""
 OTHER_LANGUAGE = "press right\npress ok\nwait 300\n"
-"""A new box, told to speak the second language."""
+LANGUAGE = "other language"
+"""A new box, told to speak the second language; and what that is called, as the scenarios are by
+names of theirs: with a shorter text each look would be a name in the interpreter's tables."""
 SHORT = ("blind_revokes", "late_ghna", "reopened")
 """The evening of the tests: a doubt, a repair, matches put away."""
 
@@ -98,7 +100,7 @@ def rom_image(tree: Path, image: Path) -> None:
 def played(names: Iterable[str], board: str, looks: bool) -> str:
     """Statements of an evening, with a look after every act if asked for."""
     code = ""
-    for name in [*names, ""]:
+    for name in [*names, LANGUAGE]:
         steps = script(name)
         code += begun(name, steps, board, looks)
         for number, act in enumerate(box.acts(steps)):
@@ -108,9 +110,10 @@ def played(names: Iterable[str], board: str, looks: bool) -> str:
 
 
 def script(name: str) -> list[Step]:
-    """The steps of a scenario, "": those of the other language."""
-    text = (SCENARIOS / f"{name}.txt").read_text(encoding="utf8") if name else OTHER_LANGUAGE
-    return parse(text)
+    """The steps of a scenario, or those of the other language."""
+    if name == LANGUAGE:
+        return parse(OTHER_LANGUAGE)
+    return parse((SCENARIOS / f"{name}.txt").read_text(encoding="utf8"))
 
 
 def begun(name: str, steps: list[Step], board: str, looks: bool) -> str:

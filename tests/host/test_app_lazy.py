@@ -123,7 +123,7 @@ def lacking(module: str, act: str) -> str:
 
 
 def test_an_import_without_memory_costs_a_notice_and_nothing_else() -> None:
-    code = begun() + lacking("hakam.screens.menu", "box.press('back', 1000)")
+    code = begun() + lacking("hakam.screens.menu", f"box.press({box.down('back')}, 1000)")
     code += statements("wait 5000\npress ok\nhold back\n")
     code += "print('then', app.desk.box.screen.name)\n"
     done = finished(in_tree(code), heap.HEAP, 100 * FUEL, ms_per_fuel=0)

@@ -12,8 +12,7 @@ import marks
 import vfs
 from flash import Flash
 
-KEYS = {"left": 1, "right": 2, "ok": 4, "back": 8}
-SEATS = {"side0": 1, "side1": 2, "side2": 4, "side3": 8}
+PAD = 4  # keys of the pad; the bits above theirs are those of the seats' keys
 NOTE_MS = 600  # after a tick: so long a note is waited for
 ANSWER_MS = 1500
 LINGER_MS = 80
@@ -215,12 +214,11 @@ def lift(*uids):
     asyncio.run_for(REST_MS)
 
 
-def press(names, ms=DOWN_MS):
-    """Keep keys down, joined by +, for `ms`, and until the box had time to see them."""
+def press(bits, ms=DOWN_MS):
+    """Keep keys down for `ms`, and until the box had time to see them."""
     marks.mark(marks.ACT)
-    for part, table in ((keys, KEYS), (side_keys, SEATS)):
-        for name in names.split("+"):
-            part.bits |= table.get(name, 0)
+    keys.bits = bits & (1 << PAD) - 1
+    side_keys.bits = bits >> PAD
     before = keys.scans
     asyncio.run_for(ms)
     asyncio.run_for(REST_MS, lambda: keys.scans >= before + SCANS)

@@ -68,13 +68,14 @@ class Flash:
         pass
 
     def put(self, files):
-        """These files, by name, and no others."""
+        """These files, by path, and no others."""
         for place in range(FILES):
             self.names[place] = ""
-        for place, name in enumerate(files):
-            self.names[place] = name
-            self.ends[place] = len(files[name])
-            self.room[place][: len(files[name])] = files[name]
+        for place, path in enumerate(files):
+            data = files[path]
+            self.names[place] = path.split("/")[-1]
+            self.ends[place] = len(data)
+            self.room[place][: len(data)] = data
 
     def _find(self, path):
         name = path.split("/")[-1]
