@@ -24,6 +24,8 @@ KEY_NAMES = {
 ARROWS = "▲◀▼▶"
 MOST_PRESSES = 40
 AUCTION_PRESSES = 8
+SEEN_MS = 300
+"""So long somebody looks at what an OK has opened before the next one."""
 SLIP_HAND = 4
 SLIP_TRICK = 4
 """Somebody touches a wrong card and BACK takes it back; in other games in their first hand."""
@@ -236,6 +238,8 @@ class Hands:
             table.say("screenshot ghna")
         elif what >= says.EXCHANGE:
             table.say("screenshot " + ("exchange" if what == says.EXCHANGE else "tute"))
+        if table.lines[-1] == KEY_NAMES[commands.OK]:
+            table.say(f"wait {SEEN_MS}")
         table.press(commands.OK if table.on.who == seat else commands.HOLD_OK)
         if what == says.TUTE and not self.rules.sight_open:
             shown = _names(players.of_tute(hand, seat))
