@@ -75,10 +75,10 @@ bench: setup ## measure bytes, fuel, heap, speed and flash wear
 soak: setup ## evenings of people who slip, of all that fails, hidden hands (EVENINGS= GAMES= HANDS= PROOFS= HOURS= SEED=)
 	@$(RUN) soak $(EVENINGS) --games $(GAMES) --hands $(HANDS) --proofs $(PROOFS) --hours $(HOURS) --seed $(SEED)
 	@HAKAM_WHOLE=1 $(TESTS) tests/both tests/micropython tests/host/test_deploy_cuts.py tests/host/test_deploy_updates.py \
-		tests/host/test_whole_way.py \
+		tests/host/test_deploy.py tests/host/test_device.py tests/host/test_whole_way.py \
 		tests/host/test_evenings.py tests/host/test_page_lesson_browser.py tests/host/test_page_sent.py
 	@HAKAM_WHOLE=1 HAKAM_BOT_MATCHES=2000 $(TESTS) tests/host/test_page_bots.py tests/host/test_page_box.py \
-		tests/host/test_page_slips.py
+		tests/host/test_page_slips.py tests/host/test_page_browser.py
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

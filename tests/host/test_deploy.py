@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 import serial
 from deploy_rig import BOARD, FAILS, Bench, wait
+from whole import slow
 
 from host_tools.bench import budgets
 from host_tools.deploy import command, fit, manifest
@@ -138,6 +139,7 @@ def test_programs_of_others_are_kept_and_told(bench, capsys):
     assert files["/main.kept2.py"] == others["/main.py"] and files["/main.kept1.py"] == b"y"
 
 
+@slow
 def test_a_tree_copied_to_the_root_stays_until_the_new_firmware_has_stood(bench, capsys):
     tree = {"/hakam/app.py": b"def main(board):\n    print('table root\\nthe table stands')\n"}
     tree["/hakam/app.py"] += b"    import time\n    while True:\n        time.sleep_ms(20)\n"

@@ -9,6 +9,7 @@ import pytest
 import serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
+from whole import slow
 
 from host_tools import firmware_build
 from host_tools.device import flash
@@ -236,6 +237,7 @@ def test_a_fault_that_is_none_is_refused(word):
         Faults.of([word])
 
 
+@slow
 def test_people_play_at_a_board_behind_a_port_by_the_lines_of_a_script(tmp_path):
     script = "set dealer=0 entry=result\ndeck A"
     setup = boot.Setup.of(scenario.parse(script), "esp32_devkit", "en")

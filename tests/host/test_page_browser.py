@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import page_needs
 import pytest
+from whole import slow
 
 from host_tools.emulator.reading import shows
 from host_tools.page import command
@@ -167,6 +168,7 @@ def test_faults_at_hand_are_answered_by_the_box(page: Browser) -> None:
     page.wait(f"{LOG}.includes('saving again')", 15)
 
 
+@slow
 def test_a_browser_that_keeps_nothing_is_told_and_played_on(page: Browser) -> None:
     page.call(
         "Page.addScriptToEvaluateOnNewDocument",
@@ -181,6 +183,7 @@ def test_a_browser_that_keeps_nothing_is_told_and_played_on(page: Browser) -> No
     until_shown(page, "not being saved")
 
 
+@slow
 def test_a_card_laid_without_a_touch_lies_there_until_it_is_touched(page: Browser) -> None:
     dealt(page)
     page.click("#untouched")
