@@ -127,6 +127,7 @@ def _update(board: str, choice: Choice) -> None:
     thawed = build_folder.thawed(frozen, ("main.py", *data))
     if have.pop("", "") == source and have.keys() == present == thawed:
         return
+    folder.mkdir(parents=True, exist_ok=True)  # its faults are told before the long work
     texts, names = _short(folded(board, choice), choice)
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
     called = {module: code for code, module in names.get(SOURCES, {}).items()}

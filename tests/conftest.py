@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tests")]
 
 import plain_report  # noqa: E402
-from progress import Progress  # noqa: E402
+from progress import Progress, file_of, seconds_of_files  # noqa: E402
 
 from host_tools import app_data, compiled, interpreters  # noqa: E402
 
@@ -112,6 +112,12 @@ def pytest_configure(config):
     if not hasattr(config, "workerinput"):
         kept = interpreters.BUILD / "seconds of tests.json"
         config.pluginmanager.register(Progress(config, kept), "hakam progress")
+
+
+def pytest_collection_modifyitems(items):
+    """The slowest files come first: no worker is left alone with one of them at the end."""
+    seconds = seconds_of_files()
+    items.sort(key=lambda item: -seconds.get(file_of(item.nodeid), 0.0))
 
 
 def pytest_pycollect_makemodule(module_path, parent):

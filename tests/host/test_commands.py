@@ -64,12 +64,17 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
+def around(tree: Path) -> dict[str, str]:
+    """The environment of a call: its compiled modules are kept, but beside the tree."""
+    return {**os.environ, "PYTHONPYCACHEPREFIX": str(tree.parent / "compiled"), "COLUMNS": "80"}
+
+
 def call(tree: Path, *args: str, **more: str) -> subprocess.CompletedProcess[str]:
     """The program as people call it."""
     return subprocess.run(
         [sys.executable, "-m", "host_tools", *args],
         cwd=tree,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "COLUMNS": "80", **more},
+        env=around(tree) | more,
         capture_output=True,
         text=True,
         timeout=60,
@@ -157,7 +162,7 @@ def made(tree: Path, *args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["make", "-s", "-o", "setup", *args, f"PY={sys.executable}"],
         cwd=tree,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "MAKEFLAGS": ""},
+        env=around(tree) | {"MAKEFLAGS": ""},
         capture_output=True,
         text=True,
         timeout=60,

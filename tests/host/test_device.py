@@ -205,6 +205,7 @@ while True:
         file.write(str(n))
     n += 1
 """
+    repl.fs_writefile("/n", b"")  # for one that is stopped before it has written
     for i in range(20):
         repl.exec_raw_no_follow(code)
         time.sleep(0.003 + i * 0.0037)

@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 from scenario import check_cost, played
+from whole import slow
 
 from host_tools import compiled, firmware_build
 from host_tools.emulator import boot, run, wiring
@@ -21,6 +22,8 @@ PLAYED = [
 ]
 OTHERS = [(name, board) for name, board in PLAYED if board != run.board_of(SCRIPTS[name])]
 """The rest is played in test_playthroughs, and held against its record."""
+ALWAYS = ("bad_input", "first_start", "repairs", "touti_match")
+"""Scripts that between them show every kind of screen; the others take `make soak`."""
 WITH_PANEL = [board for board in ONE_OF_A_KIND if wiring.load(board).panel]
 FIRST_TRICK = """
 deck A
@@ -44,7 +47,10 @@ expect screen total
 """
 
 
-@pytest.mark.parametrize(("name", "board"), OTHERS)
+@pytest.mark.parametrize(
+    ("name", "board"),
+    [pytest.param(*one, marks=[] if one[0] in ALWAYS else [slow]) for one in OTHERS],
+)
 def test_script_comes_true_on_the_other_boards(name, board):
     result = played(name, board)[1]
     assert result.fault == ""
