@@ -98,11 +98,14 @@ class AlsoOnMicroPython(pytest.Module):
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _terminal():
-    """Texts are as wide as in a terminal of 100 columns, whatever this one has."""
+def _surroundings():
+    """Texts are as wide as in a terminal of 100 columns, whatever this one has; and a Python that
+    a test starts finds in the build folder what others before it have compiled."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", "100")
         patch.setenv("LINES", "40")
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        patch.setenv("PYTHONPYCACHEPREFIX", str(interpreters.BUILD / "pycache"))
         yield
 
 
