@@ -69,7 +69,7 @@ def power_on(scope):
     vfs.mount(vfs.VfsLfs2(device, readsize=32, progsize=32, lookahead=32, mtime=False), "/")
     os.chdir("/")
     sys.path[:] = ["", ".frozen", "/lib"]
-    for name in ("begin", "wire", "link"):
+    for name in ("power", "wire", "link"):
         sys.modules.pop(name, None)
     scope.pop("power_on", None)
     gc.collect()
