@@ -135,7 +135,11 @@ def test_where_what_failed_cannot_be_read_the_last_score_is_shown_all_the_same(t
 
 def test_what_failed_is_shown_letter_by_letter_where_some_are_none(tmp_path):
     """The flash takes no new one then, and an older one of other bytes lies there."""
-    files = stored() | {"/slot": b"a 3", "/fault.told": b"\xff\xfe flash", "/fault.told.new/x": b""}
+    files = stored() | {
+        "/slot": b"a 3",
+        "/fault.told": b"\xff\xfe flash",
+        "/fault.told.new/x": b"",
+    }
     result, _, picture = start(boot.deployed(BOARD), "deck A\nwait 20000", files)
     assert "/fault.told cannot be written" in result.console and "no score" not in result.console
     whole = (ROOT / "tests/golden/safe/en.txt").read_text().splitlines()

@@ -104,7 +104,9 @@ def test_a_new_firmware_that_hangs_gives_way_when_the_power_was_cut_three_times(
     for _ in range(3):
         assert tables(device.start()) == ["new"]
     said = device.start()
-    assert tables(said) == ["old"] and said[0].endswith("3 starts failed. power was cut while it started")
+    assert tables(said) == ["old"] and said[0].endswith(
+        "3 starts failed. power was cut while it started"
+    )
 
 
 def test_one_power_cut_while_a_new_firmware_starts_is_no_fault_of_its():
