@@ -20,6 +20,7 @@ RECORD = "/slot"
 FAULT = "/fault"
 STARTS = 3
 BITTEN = "watchdog: a task stood still"
+CUT = "power was cut while it started"
 PAUSE_MS = 3000
 OK_BACK = 4 | 8
 FOLDER = 0x4000
@@ -45,7 +46,7 @@ def ready():
     wrong = fault(order[0], watched)
     whole = not wrong
     if watched and begun >= STARTS and whole:
-        wrong = "%d starts failed. %s" % (begun, why)
+        wrong = "%d starts failed. %s" % (begun, why or CUT)
     if wrong:
         return other(order, wrong, whole)
     if why:
@@ -86,7 +87,7 @@ def other(order, why, whole):
     else:
         keep(RECORD, "%s %d" % (order, STARTS - 1))  # at each power-up it is tried once
         tell(order[0], NOT_STARTED, why)
-        print("the console is yours: python -m host_tools deploy")
+        print("the console is yours: make deploy")
         if whole:
             return None
     return False

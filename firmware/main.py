@@ -10,8 +10,8 @@ import sys
 from binascii import crc32
 
 
-def begin(error=None):
-    """Is the table to be started? With what ended it: what is to follow.
+def decide(error=None):
+    """What begin.mpy says: is the table to be started? With what ended it: what is to follow.
 
     Raises ImportError for a begin.mpy with other bytes: half a file would hang the interpreter.
     """
@@ -46,7 +46,7 @@ def safe():
 started = False
 try:
     try:
-        started = begin()
+        started = decide()
         if started is None:
             safe()
         elif started:
@@ -57,11 +57,11 @@ try:
 
             main(Board())
     except (Exception, KeyboardInterrupt) as error:
-        begin(error)
+        decide(error)
 except Exception as fault:
     print("begin.mpy cannot be used: %s %s" % (type(fault).__name__, fault))
     if started:
         import machine
 
         machine.soft_reset()
-    print("the console is yours: python -m host_tools deploy")
+    print("the console is yours: make deploy")

@@ -57,10 +57,10 @@ UNCHECKED = ("words", "glyphs")
 def usage() -> str:
     """The help text."""
     lines = [
-        "usage: python -m host_tools COMMAND ...",
+        "usage: .venv/bin/python -m host_tools COMMAND ...",
         "",
-        "The referee's tools for a computer. `python -m host_tools COMMAND --help` says what a",
-        "command takes.",
+        "The referee's tools for a computer. `.venv/bin/python -m host_tools COMMAND --help` says",
+        "what a command takes.",
         "",
     ]
     lines += [f"  {name:<11} {help_text}" for name, (_, help_text) in COMMANDS.items()]

@@ -33,7 +33,7 @@ class Arguments(argparse.ArgumentParser):
 
     def __init__(self, command: str, description: str | None, epilog: str | None = None) -> None:
         super().__init__(
-            prog=f"python -m host_tools {command}",
+            prog=f".venv/bin/python -m host_tools {command}",
             description=description,
             epilog=epilog,
             allow_abbrev=False,

@@ -186,7 +186,7 @@ def _look(one: Catalogue, firmware: Path) -> None:
                         one.fault(key, f"{letter!r} cannot be shown: {glyph_data.BELOW}.")
                 elif pictures and ord(letter) not in pictures[size]:
                     said = f"{letter!r} has no picture in {size} letters; "
-                    one.fault(key, said + "make one with `python -m host_tools glyphs`.")
+                    one.fault(key, said + "make one with `.venv/bin/python -m host_tools glyphs`.")
     if sum(len(phrase.encode()) for phrase in one.phrases.values()) > MOST:
         one.at(0, f"the phrases are too many: all are longer than {MOST:,} bytes.")
 

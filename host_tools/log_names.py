@@ -24,7 +24,7 @@ def main(argv: list[str]) -> int:
     try:
         names = short_names.of(tree)
     except FileNotFoundError:
-        build = f"`python -m host_tools build {build_choice.typed(asked)}`"
+        build = f"`.venv/bin/python -m host_tools build {build_choice.typed(asked)}`"
         print(f"{tree.name} was not built here: run {build}.", file=sys.stderr)
         return 1
     try:

@@ -41,8 +41,11 @@ def main(board) -> None:
     panel.turn(settings.turned)
     panel.fill(0)
     draw.Pen().draw(panel, lines)
-    with open(TOLD) as file:
-        why = file.read()
+    try:
+        with open(TOLD, "rb") as file:
+            why = file.read()
+    except OSError:
+        why = b""  # that something failed is said all the same
     for row in range(ROWS):
         panel.text(why[row * LETTERS : (row + 1) * LETTERS], 0, TOP + row * ROW)
     asyncio.run(panel.show())

@@ -227,8 +227,8 @@ def _tell_lost(said: str, panel: str) -> None:
     if lost:
         print(
             f"But its {' and its '.join(lost)} {'does' if len(lost) == 1 else 'do'} not answer: "
-            f"is this the board that you have? `python -m host_tools doctor` says which wires to "
-            "look at."
+            "is this the board that you have? `.venv/bin/python -m host_tools doctor` says which "
+            "wires to look at."
         )
     elif panel in panels.MISTAKEN:
         seen, chip = panels.MISTAKEN[panel]

@@ -81,7 +81,8 @@ def check(facts: Facts, board: str) -> None:
         raise Unfit(
             f"MicroPython leaves {facts.heap // 1000} KB of memory here, and the table takes "
             f"{HEAP // 1000} KB at its fullest. Where the chip has PSRAM, flash the "
-            f"image for it; else freeze the code: `python -m host_tools freeze --board {board}`."
+            f"image for it; else freeze the code: "
+            f"`.venv/bin/python -m host_tools freeze --board {board}`."
         )
 
 

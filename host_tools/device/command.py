@@ -130,7 +130,7 @@ def main(argv: list[str]) -> int:
             print(f"{asked.board} is at {asked.pty} ({device.port}); Ctrl-C unplugs it.")
             which = f"--board {asked.board}" + (f" --panel {asked.panel}" if asked.panel else "")
             print(
-                f"Next: python -m host_tools deploy {which} --port {asked.pty}",
+                f"Next: .venv/bin/python -m host_tools deploy {which} --port {asked.pty}",
                 flush=True,
             )
             if sys.stdin.isatty():

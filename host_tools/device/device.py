@@ -71,6 +71,7 @@ class Device(Hands):
         self._runs_main = True
         self._speech = Speech(machine or flash.machine(self.wiring.mcu), version)
         self._bites_at = 0.0
+        self._up_since = 0.0
         self._fault: BaseException | None = None
         self._asked: list[tuple[Callable[[], None], threading.Event]] = []
         self._wake_read, self._wake = os.pipe()
@@ -155,6 +156,8 @@ class Device(Hands):
 
     def _start(self, cause: int, runs_main: bool = True) -> None:
         self._cause, self._runs_main = cause, runs_main
+        if cause != SOFT_RESET:
+            self._up_since = time.monotonic()
         self._bites_at = 0.0
         self._speech.restarted(cause == SOFT_RESET)
         if cause != POWER_ON:
@@ -249,7 +252,10 @@ class Device(Hands):
         answer = Answer()
         if op == protocol.HELLO:
             identity = b"\x24\x6f\x28\xae\x00\x01".hex()
-            facts = (self._cause, int(self._runs_main), identity, self.machine, self.version)
+            up_ms = int((time.monotonic() - self._up_since) * 1000)
+            facts = (
+                self._cause, int(self._runs_main), identity, self.machine, self.version, up_ms
+            )  # fmt: skip
             answer = Answer(data="\n".join(str(fact) for fact in facts).encode())
         elif op == protocol.RESET:
             self._reset(message.a)

@@ -21,7 +21,7 @@ WATCH, BEGUN, READY = 20, 21, 22
 """Operations that only a board behind a port has; the other end is board_side/wire.py."""
 
 CARRIES_DATA = protocol.CARRIES_DATA | {WATCH}
-CODE = "from begin import power_on\npower_on(globals())"
+CODE = "from power import power_on\npower_on(globals())"
 LAUNCH = """
 import ctypes, sys
 import micropython_run, micropython_unix

@@ -33,18 +33,18 @@ def _firmware(found: Found) -> Iterator[str]:
         except fit.Unfit as unfit:
             yield str(unfit)
     if not found.box.order:
-        yield "There is no table on this board. `python -m host_tools deploy` puts it there."
+        yield "There is no table on this board. `make deploy` puts it there."
         return
     if found.wrong:
         some = ", ".join(found.wrong[:3]) + (" and others" if len(found.wrong) > 3 else "")
         yield (
             f"Of the firmware's files {some} are not as they were deployed. "
-            "`python -m host_tools deploy` puts them right; where it happens again the flash is "
+            "`make deploy` puts them right; where it happens again the flash is "
             "worn, or the power fails while it is written."
         )
     if found.box.begun is not None and found.box.begun > 1 and not found.wrong:
         yield (
-            f"The table does not start.{_why(found)} `python -m host_tools deploy` puts the "
+            f"The table does not start.{_why(found)} `make deploy` puts the "
             "firmware there anew; where it fails again, tell who looks after it what deploy shows."
         )
     elif found.box.begun is None and found.box.refused is not None:
@@ -52,14 +52,14 @@ def _firmware(found: Found) -> Iterator[str]:
         yield (
             f"The firmware {found.box.refused.version} that was deployed last did not start, so "
             f"the older one{f' {known.version}' if known else ''} runs.{_why(found)} Repeat "
-            "`python -m host_tools deploy`; where it is refused again, tell who looks after the "
+            "`make deploy`; where it is refused again, tell who looks after the "
             "firmware what deploy shows."
         )
     elif found.fault and not found.wrong:
         yield (
             f"The table stopped once, and started again by itself.{_why(found)} Where it comes "
             "again, keep the log and these lines, and tell who looks after the firmware; the next "
-            "`python -m host_tools deploy` forgets it."
+            "`make deploy` forgets it."
         )
 
 
@@ -102,7 +102,7 @@ def _table(told: Told) -> Iterator[str]:
         if task != name and thing["faults"]:
             yield (
                 f"The task {task} died {_times(thing['faults'])} and was started again. The log "
-                "says of what; `python -m host_tools names` gives its traceback names."
+                "says of what; `.venv/bin/python -m host_tools names` gives its traceback names."
             )
     taps, reader = told.things.get("taps"), told.things.get("PN532")
     if taps is not None and taps["lost"]:
@@ -120,7 +120,7 @@ def _table(told: Told) -> Iterator[str]:
     if store is not None and not store["saving"]:
         yield (
             "Nothing is being saved: what is played now is lost with the power. The flash is full "
-            "or worn: `python -m host_tools pull` fetches the matches, then deploy anew."
+            "or worn: `.venv/bin/python -m host_tools pull` fetches the matches, then deploy anew."
         )
     elif store is not None and store["errors"]:
         yield f"The flash did not take a write {_times(store['errors'])}; it was written later."
@@ -151,14 +151,15 @@ def _flash(found: Found) -> Iterator[str]:
             f"Of the flash {free // 1024} KB are free: a deck or a match may soon find no room. "
             + (
                 fit.may_go(found.box.files)
-                or "All that is there is the table's. `python -m host_tools pull` fetches the "
-                "matches; `mpremote connect PORT fs rm :/table/match1.hands` removes the first."
+                or "All that is there is the table's. `.venv/bin/python -m host_tools pull` "
+                "fetches the matches; `mpremote connect PORT fs rm :/table/match1.hands` removes "
+                "the first."
             )
         )
     if found.box.order and not whole_deck(found):
         yield (
-            f"{found.tags} of 40 cards have a tag. `python -m host_tools enrol` asks for the "
-            "others, or BACK on the first screen of the box."
+            f"{found.tags} of 40 cards have a tag. `.venv/bin/python -m host_tools enrol` asks "
+            "for the others, or BACK on the first screen of the box."
         )
 
 

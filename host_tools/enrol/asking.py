@@ -15,7 +15,9 @@ from host_tools.link.link import Link
 INSIDE = Path(__file__).resolve().parent / "inside.py"
 READS = 10
 LOOK_MS = 400  # so long the board looks for a tag before it says that there is none
-OUTSIDE = "The reader does not answer: `python -m host_tools doctor` says what it may be."
+OUTSIDE = (
+    "The reader does not answer: `.venv/bin/python -m host_tools doctor` says what it may be."
+)
 Say = Callable[[str], None]
 
 
@@ -33,7 +35,7 @@ class Reader:
                 raise BoardFault(OUTSIDE) from None
             raise BoardFault(
                 "There is no firmware on the board that drives its reader: "
-                "`python -m host_tools deploy` puts it there."
+                "`make deploy` puts it there."
             ) from None
         self._lies = ""
 

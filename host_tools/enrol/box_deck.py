@@ -19,7 +19,7 @@ def load(link: Link) -> Deck:
     if stored not in (0, FORMAT):
         raise BoardFault(
             f"The box stores in format {stored}, and this program writes {FORMAT}: deploy first, "
-            "with `python -m host_tools deploy`."
+            "with `make deploy`."
         )
     deck = Deck()
     for path in COPIES:

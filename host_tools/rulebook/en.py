@@ -5,7 +5,7 @@ WORDS = {
     "rules_of": "Rules of {name} ({game})",
     "house": "House rules: {options}.",
     "sources": "Sources: {tags}.",
-    "games": "The games (python -m host_tools rules GAME):",
+    "games": "The games (.venv/bin/python -m host_tools rules GAME):",
     "cap_none": "none",
     "or": " or ",
     "cap": "{bid} or more: {points}",

@@ -5,7 +5,7 @@ WORDS = {
     "rules_of": "Reglas de {name} ({game})",
     "house": "Reglas de la casa: {options}.",
     "sources": "Fuentes: {tags}.",
-    "games": "Los juegos (python -m host_tools rules JUEGO):",
+    "games": "Los juegos (.venv/bin/python -m host_tools rules JUEGO):",
     "cap_none": "ninguno",
     "or": " o ",
     "cap": "{bid} o más: {points}",

@@ -46,7 +46,9 @@ def laid(tmp_path):
 
 
 def test_ids_of_the_real_catalogue_are_those_of_ids_py():
-    assert not phrase_ids.ids_are_stale(), "run `python -m host_tools words` and commit ids.py"
+    assert not phrase_ids.ids_are_stale(), (
+        "run `.venv/bin/python -m host_tools words` and commit ids.py"
+    )
 
 
 def test_phrases_of_a_block_that_are_too_long_together_are_told(laid):
@@ -118,7 +120,7 @@ def test_a_language_that_is_left_out_keeps_its_number(laid):
         (
             {"es": ES.replace("hola", "hola Ж")},
             "es.txt, line 2: 'Ж' has no picture in small letters; make one with "
-            "`python -m host_tools glyphs`.",
+            "`.venv/bin/python -m host_tools glyphs`.",
         ),
         (
             {"es": ES.replace("hola", "l\u2019hola")},

@@ -96,7 +96,7 @@ def test_help_names_the_arguments_and_writes_nothing(command: str, tree: Path) -
     before = files(tree)
     done = call(tree, command, "--help")
     assert done.returncode == 0 and done.stderr == ""
-    assert done.stdout.startswith(f"usage: python -m host_tools {command} ")
+    assert done.stdout.startswith(f"usage: .venv/bin/python -m host_tools {command} ")
     for name in ("--help", *ARGUMENTS[command]):
         assert f"\n  {name}" in done.stdout or f", {name}" in done.stdout, name
     assert files(tree) == before
@@ -128,7 +128,8 @@ def test_a_flag_that_there_is_not_is_answered_in_one_sentence(command: str, tree
     done = call(tree, command, *needed.get(command, []), "--frobnicate")
     assert done.returncode == 2 and done.stdout == ""
     assert done.stderr == (
-        f"There is no --frobnicate. `python -m host_tools {command} --help` says what it takes.\n"
+        f"There is no --frobnicate. `.venv/bin/python -m host_tools {command} --help` says what "
+        "it takes.\n"
     )
     assert files(tree) == before
 

@@ -75,7 +75,7 @@ def test_parts_that_are_lost_are_said_once_the_table_stands(bench, capsys):
         assert bench.deploy("one", does=lost) == 0
     said = capsys.readouterr().out
     assert "The table stands.\nBut its panel and its reader do not answer: is this the boa" in said
-    assert "`python -m host_tools doctor` says" in said and "If the picture" not in said
+    assert "`.venv/bin/python -m host_tools doctor` says" in said and "If the picture" not in said
 
 
 def test_a_boot_program_that_does_not_end_is_named_also_where_nothing_is_new(

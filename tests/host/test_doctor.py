@@ -1,6 +1,7 @@
 """`doctor`: what a box says of itself, and a sentence for each fault."""
 
 import ast
+import re
 import time
 from dataclasses import replace
 
@@ -59,12 +60,15 @@ def with_thing(name, **changed):
     [
         (replace(well(), box=Box({})), "There is no table on this board"),
         (replace(well(), wrong=("hakam/app.mpy",)), "hakam/app.mpy are not as they were deployed"),
-        (replace(well(), box=Box({}, "a", 3)), "The table does not start. `python"),
+        (replace(well(), box=Box({}, "a", 3)), "The table does not start. `make"),
         (replace(well(), fault="OSError 5"), "started again by itself. Its fault: OSError 5."),
         (replace(well(), facts=replace(FACTS, version=(1, 19, 0))), "MicroPython 1.19.0 is too"),
         (full({"/full/0": 2**21 - 30_000}), "Of the flash 8 KB are free: a deck or a match may"),
         (full({"/films": 2**21 - 24_000}), "Not the table's: /films (2028 KB); `mpremote"),
-        (full({"/table/match1.hands": 2**21 - 24_000}), "All that is there is the table's. `pyth"),
+        (
+            full({"/table/match1.hands": 2**21 - 24_000}),
+            "All that is there is the table's. `.venv",
+        ),
         (replace(well(), tags=39), "39 of 40 cards have a tag"),
         (
             replace(well(), buses=(replace(READER, found=(0x3C,)), PANEL)),
@@ -156,6 +160,11 @@ def laid(damaged=""):
     return out, told
 
 
+def up_for(said):
+    """Seconds that `doctor` has told."""
+    return int(re.search(r"^up for +(\d+) s$", said, re.MULTILINE)[1])
+
+
 def stands(device, times=1):
     ends = time.monotonic() + 30
     while device.said.count("the table stands") < times and time.monotonic() < ends:
@@ -166,6 +175,7 @@ def stands(device, times=1):
 def test_a_running_table_is_asked_and_goes_on(tmp_path, capsys):
     files, told = laid(damaged="hakam/words/es.bin")
     flash.new(tmp_path / "flash.img", files)
+    began = time.monotonic()
     with Device(BOARD, tmp_path / "flash.img") as device:
         stands(device)
         device.box.plug("panel", False, device.now)
@@ -174,9 +184,10 @@ def test_a_running_table_is_asked_and_goes_on(tmp_path, capsys):
         device.key("ok", False)
         time.sleep(1.0)
         assert command.main(["--port", device.port]) == 1
+        said = capsys.readouterr().out
+        assert 3 <= up_for(said) <= time.monotonic() - began
         device.box.plug("panel", True, device.now)
         stands(device, 2)
-    said = capsys.readouterr().out
     assert f"firmware  {told.name()}" in said
     assert "reader    PN532 answers at 0x24" in said and "panel     SSD1306 does not ans" in said
     assert "firmware 1.6, " in said and " polls, 0 failed" in said
@@ -196,7 +207,7 @@ def test_a_board_with_nothing_on_it_is_told_what_to_do(tmp_path, capsys):
         assert command.main(["--port", device.port]) == 1
     said = capsys.readouterr().out
     assert "Generic ESP32C3 module with ESP32C3, MicroPython 1.28.0" in said
-    assert "`python -m host_tools deploy` puts it there" in said
+    assert "`make deploy` puts it there" in said
 
 
 def test_the_panel_is_asked_for_by_the_chip_that_the_box_has_a_driver_for(tmp_path, capsys):

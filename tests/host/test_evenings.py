@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
 import pytest
+from whole import WHOLE, slow
 
 from hakam.rules import games
 from host_tools.bench import budgets, evening
@@ -18,7 +18,6 @@ from host_tools.evenings.simulate import Plan, Played
 from host_tools.evenings.tally import Tally
 from host_tools.interpreters import run_micropython
 
-WHOLE = bool(os.getenv("HAKAM_WHOLE"))
 KEPT = simulate.kept_lines(simulate.SEEDS)
 LOST = simulate.kept_lines(simulate.MUTANTS)
 SCATTER = 6144
@@ -121,7 +120,7 @@ def test_what_is_alive_after_a_collection_is_the_same_at_the_end_of_ten_evenings
         assert grown <= SCATTER, played.alive
 
 
-@pytest.mark.skipif(not WHOLE, reason="with HAKAM_WHOLE=1, as `make soak` has it")
+@slow
 def test_ten_matches_in_one_power_on_fit_the_heap_of_the_board_with_the_least() -> None:
     people, ledger = evening.on_board(0, "esp32_devkit", matches=10)
     assert people.hands > 40 and ledger.presses

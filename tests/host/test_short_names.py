@@ -73,7 +73,7 @@ def test_a_log_is_read_by_the_build_that_is_asked_for(little, tmp_path, capsys) 
     assert log_names.main([str(log), *asked]) == 1
     assert capsys.readouterr().err == (
         "lit+lights was not built here: "
-        "run `python -m host_tools build --board lit --with lights`.\n"
+        "run `.venv/bin/python -m host_tools build --board lit --with lights`.\n"
     )
     lights = firmware_build.Choice(frozenset(("lights",)))
     firmware_build.build("lit", lights)

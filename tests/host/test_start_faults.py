@@ -48,7 +48,7 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_of_a_file_is_told_and_the_console_is_left(sound, fault):
     result, shown = start(FAULTS[fault](sound))
-    assert "the console is yours: python -m host_tools deploy" in result.console
+    assert "the console is yours: make deploy" in result.console
     assert "The firmware ended" in result.fault and "Traceback" not in result.console
     assert "table stands" not in result.console and result.starts == 1
     assert shown == (fault in ("missing", "empty", "cut in half")), "the panel says it too"

@@ -95,7 +95,7 @@ def test_bitten_at_every_start_the_box_shows_the_last_score_and_the_fault(tmp_pa
     assert "The firmware ended" in result.fault and result.starts == 4
     assert result.console.count("Starting again") == 2
     assert "Not started: 3 starts failed. watchdog: a task stood still" in result.console
-    assert result.console.endswith("the console is yours: python -m host_tools deploy\n")
+    assert result.console.endswith("the console is yours: make deploy\n")
     assert files["/slot"] == b"a 2"
     assert picture == (ROOT / f"tests/golden/safe/{language}.txt").read_text(), picture
     result, _, _ = start(hangs, "deck A\nwait 60000", files)
@@ -120,3 +120,28 @@ def test_raising_at_every_start_the_box_does_the_same_and_starts_a_good_firmware
     with Session(BOARD, "deck A\nwait 9000\nexpect console the table stands") as session:
         image.make(session.image, kept | good)
         assert session.run().ok
+
+
+def test_where_what_failed_cannot_be_read_the_last_score_is_shown_all_the_same(tmp_path):
+    files = stored() | {"/slot": b"a 3", "/fault.told/taken": b""}  # no file can have that name
+    result, files, picture = start(boot.deployed(BOARD), "deck A\nwait 20000", files)
+    assert "/fault.told cannot be written" in result.console
+    assert result.console.endswith("the console is yours: make deploy\n"), "no score: is not said"
+    whole = (ROOT / "tests/golden/safe/en.txt").read_text().splitlines()
+    assert picture.splitlines()[:29] == whole[:29], "the score"
+    assert picture.splitlines()[-13:] == whole[-13:], "that something failed"
+    assert "#" not in "".join(picture.splitlines()[29:-13])
+
+
+def test_what_failed_is_shown_letter_by_letter_where_some_are_none(tmp_path):
+    """The flash takes no new one then, and an older one of other bytes lies there."""
+    files = stored() | {
+        "/slot": b"a 3",
+        "/fault.told": b"\xff\xfe flash",
+        "/fault.told.new/x": b"",
+    }
+    result, _, picture = start(boot.deployed(BOARD), "deck A\nwait 20000", files)
+    assert "/fault.told cannot be written" in result.console and "no score" not in result.console
+    whole = (ROOT / "tests/golden/safe/en.txt").read_text().splitlines()
+    assert picture.splitlines()[:29] == whole[:29]
+    assert "#" in "".join(picture.splitlines()[29:37])

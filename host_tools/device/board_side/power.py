@@ -10,6 +10,7 @@ import struct
 import sys
 from collections import namedtuple
 
+import board_time
 import esp32  # noqa: F401
 import machine
 import neopixel  # noqa: F401
@@ -65,12 +66,16 @@ def power_on(scope):
     uname = namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
     os._name = uname("esp32", "esp32", facts[4], said, facts[3])
     sys.modules["sys"] = System(sys, facts[3], version)
+    board_time.began(int(facts[5]))
     vfs.umount("/")
     vfs.mount(vfs.VfsLfs2(device, readsize=32, progsize=32, lookahead=32, mtime=False), "/")
     os.chdir("/")
     sys.path[:] = ["", ".frozen", "/lib"]
-    for name in ("begin", "wire", "link"):
+    for name in ("power", "wire", "link", "board_time"):
         sys.modules.pop(name, None)
+    import asyncio  # noqa: F401 by the interpreter's time, as the queue that is built in
+
+    sys.modules["time"] = board_time
     scope.pop("power_on", None)
     gc.collect()
     try:
