@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 _NONE = 255
 
 
-def new_match(referee: "Referee", rules: Ruleset, dealer: int, newest: int) -> int:
+def new_match(referee: "Referee", rules: Ruleset, dealer: int, newest: int, packed: bytes) -> int:
     """See `Referee.new_match`."""
-    packed = rules.pack()
+    packed = packed or rules.pack()
     referee.rules = referee.hand.rules = rules
     referee.match_no = max(referee.match_no, newest) + 1 & 0xFFFF
     referee.hand_no = 1
