@@ -130,7 +130,9 @@ class Clerk(Keeper):
                 from hakam.table import files, records
 
                 data = self.store.read_match(table.match_no)
+                await sleep_ms(0)
                 record = records.last(data, table.verdict.arg)
+                await sleep_ms(0)
                 verdict = await self.stepwise(files.reopen(table, record))
             return await self.judged(verdict)
         closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH

@@ -78,6 +78,7 @@ def _become(referee: "Referee", head: bytes, live: bytes) -> "Generator[None, No
     old_head = bytes(book.head[: book.n_head])
     old_live = bytes(book.live[: book.n_live])
     book.reopen(head, live)
+    yield
     try:
         same = old_rules is not None and slots.rules_of(head, 0) == slots.rules_of(old_head, 0)
         steps = _load(referee, old_rules if same else None)
