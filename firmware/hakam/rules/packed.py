@@ -44,10 +44,14 @@ def pack(rules: Ruleset) -> bytes:
     data[3] = rules.target & 255
     data[4] = rules.target >> 8
     data[5] = rules.meld_per_trick
-    i = 0
+    at = 6
+    shift = 0
     for name in FIELDS:
-        data[6 + i // 4] |= getattr(rules, name) << i % 4 * 2
-        i += 1  # noqa: SIM113  (counted twice as fast)
+        data[at] |= getattr(rules, name) << shift
+        shift += 2
+        if shift == 8:
+            at += 1
+            shift = 0
     for i in range(len(rules.deal_pattern)):
         data[10 + i // 2] |= rules.deal_pattern[i] << i % 2 * 4
     return bytes(data)
@@ -76,7 +80,7 @@ def read(rules: Ruleset, data: bytes) -> None:
         if value >= limits[i]:
             raise ValueError("no packed ruleset: option " + str(i))
         setattr(rules, name, value)
-        i += 1  # noqa: SIM113
+        i += 1  # noqa: SIM113  (counted twice as fast)
     sizes = bytearray()
     for pair in data[10:PACKED]:
         if pair & 15:

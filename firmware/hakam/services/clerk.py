@@ -119,9 +119,8 @@ class Clerk(Keeper):
         where = self.box
         if action == commands.EVENT:
             self.steps = True  # a repair tries, and makes the state anew
-            verdict = table.event(where.kind, where.seat, where.arg)
-            self.steps = False
-            return await self.judged(verdict)
+            table.event(where.kind, where.seat, where.arg)
+            return await self.judged(await self.stepwise(()))
         if action == commands.UNDO:
             from hakam.table import entered
 
@@ -143,8 +142,9 @@ class Clerk(Keeper):
         if action == commands.NEXT_HAND:
             if self.due:
                 self._close_hand()
-            table.next_hand()
-            return await self.judged(await self.stepwise(()))
+            from hakam.table import opening
+
+            return await self.judged(await self.stepwise(opening.next_hand(table)))
         if action == commands.NEW_MATCH:
             return await self._new_match()
         if action == commands.DEALER:
@@ -162,6 +162,7 @@ class Clerk(Keeper):
 
             matches.fill(where.screen.shelf, self.store, table.match_no)  # pyright: ignore
             return commands.REDRAW
+        await sleep_ms(0)
         self._settings()
         return commands.REDRAW
 

@@ -263,7 +263,7 @@ class Referee:
         HAND_OPENED; NOT_NOW, MATCH_CLOSED, SUM_WRONG."""
         from hakam.table import opening
 
-        return opening.next_hand(self)
+        return replay.drained(self, opening.next_hand(self))
 
     def hand_record(self) -> bytes:
         """The finished hand for the match file; b"" while it is not over or its sum is wrong."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from hakam.table.referee import Referee
 
 _DEALT = (DEAL, SHOW)
-_FEW = 8  # bytes of entries that a replay takes in a step
+_FEW = 7  # bytes of entries that a replay takes in a step
 _NEAR_END = 8  # bytes: checkpoints are kept in so many last ones of a replay
 
 
@@ -70,7 +70,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
         else:
             referee.dealer = book.head[slots.DEALER]
             rewind(referee)
-            yield
+        yield
     while True:
         at = run(referee, live, n, at, at + _FEW, keeps)
         if at < 0 or at >= n:
