@@ -22,7 +22,7 @@ from hakam.services.teller import Console, Teller
 from hakam.table.deck import Deck
 from hakam.table.referee import Referee
 from hakam.table.rows import Rows
-from hakam.ui import draw, sounds
+from hakam.ui import draw, sounds, work
 
 _STAY = loader.loaded()  # what a function imports later on is given back
 STANDS_MS = 3000
@@ -95,7 +95,7 @@ class Voice:
             self.describe()
             if self.box.screen.flags & SLOW:
                 return True
-            more = pen.begin(panel, self.lines, draw.DESCRIBED)
+            more = pen.begin(panel, self.lines, work.DESCRIBED)
         else:
             more = pen.line() if begun else pen.begin(panel, self.lines)
         self.begun = more

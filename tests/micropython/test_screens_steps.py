@@ -5,7 +5,7 @@ import framebuf
 from hakam import words
 from hakam.screens import lines, show
 from hakam.screens.settings import Settings
-from hakam.ui import draw, edges
+from hakam.ui import draw, edges, work
 from hakam.words import ids
 from host_tools.glyphs import gallery
 
@@ -67,7 +67,7 @@ def test_no_step_draws_more_than_its_letters_or_one_row():
             begun = True
             steps += 1
             signs = 2  # of the side keys
-            assert pen.letters <= max(draw.MOST_AT_ONCE, pen.longest) + signs, (name, pen.letters)
+            assert pen.letters <= max(work.MOST_AT_ONCE, pen.longest) + signs, (name, pen.letters)
     assert steps > 400
 
 

@@ -94,35 +94,40 @@ class Panel(framebuf.FrameBuffer):
         self.ready = False
 
     async def _send(self, most: int) -> None:
-        """Send what `spans` says; others run after more than `most` columns. Of a page the place
+        """Send what `spans` says; others run after more than `most` bytes. Of a page the place
         goes as three commands, and its columns after it as one run."""
         spans = self.spans
         view = self._view
         pixels = self._pixels
         width = self.width
         pages = self.height >> 3
-        sent = 0  # columns since others ran
-        for page in range(pages):
+        first = self._first
+        write = self._bus.writeto
+        addr = self._addr
+        sent = 0  # bytes since others ran
+        page = at = 0  # `at`: where its columns begin in the picture
+        while page < pages:
             start = spans[page]
             end = spans[pages + page]
-            if start >= end:
-                continue
-            if sent > most:
-                sent = 0
-                await asyncio.sleep_ms(0)
-            column = start + self._first
-            n = _PLACE + end - start
-            view[1] = 0xB0 | page
-            view[3] = column & 15
-            view[5] = 0x10 | column >> 4
-            view[_PLACE:n] = pixels[page * width + start : page * width + end]
-            try:
-                self._bus.writeto(self._addr, view[:n])
-            except OSError:
-                self.ready = False
-                raise
-            sent += end - start
-            self.sent += n
+            if start < end:
+                if sent > most:
+                    sent = 0
+                    await asyncio.sleep_ms(0)
+                column = start + first
+                n = _PLACE + end - start
+                view[1] = 0xB0 | page
+                view[3] = column & 15
+                view[5] = 0x10 | column >> 4
+                view[_PLACE:n] = pixels[at + start : at + end]
+                try:
+                    write(addr, view[:n])
+                except OSError:
+                    self.ready = False
+                    raise
+                sent += n
+                self.sent += n
+            page += 1
+            at += width
         spans[:] = self._none
 
     def _command(self, first: int, second: int = _NOP) -> None:

@@ -9,7 +9,6 @@ from hakam.rules.ruleset import PACKED, Ruleset
 
 MOST = 9999  # the highest target
 _VERSION = 1
-_PATTERN = 14  # nibbles of a deal pattern
 
 FIELDS = (
     "stock_duties", "signals", "meld_side", "meld_when", "meld_order", "meld_window", "meld_caps",
@@ -25,10 +24,11 @@ def fill(rules: Ruleset, number: int) -> None:
     row = GAMES[number]
     for name in FIELDS:
         setattr(rules, name, 0)
-    for i in range(len(COLUMN_FIELDS)):
-        setattr(rules, COLUMN_FIELDS[i], row[i])
-    for i in range(len(DEFAULT_FIELDS)):
-        setattr(rules, DEFAULT_FIELDS[i], row[len(COLUMN_FIELDS) + i])
+    i = 0
+    for names in (COLUMN_FIELDS, DEFAULT_FIELDS):
+        for name in names:
+            setattr(rules, name, row[i])
+            i += 1
     rules.sides = 2 if rules.pairs else rules.players
     rules.cards = rules.players * rules.hand_size + rules.stock_size
     rules.correction = UNTIL_LEAD
@@ -44,8 +44,14 @@ def pack(rules: Ruleset) -> bytes:
     data[3] = rules.target & 255
     data[4] = rules.target >> 8
     data[5] = rules.meld_per_trick
-    for i in range(len(FIELDS)):
-        data[6 + i // 4] |= getattr(rules, FIELDS[i]) << i % 4 * 2
+    at = 6
+    shift = 0
+    for name in FIELDS:
+        data[at] |= getattr(rules, name) << shift
+        shift += 2
+        if shift == 8:
+            at += 1
+            shift = 0
     for i in range(len(rules.deal_pattern)):
         data[10 + i // 2] |= rules.deal_pattern[i] << i % 2 * 4
     return bytes(data)
@@ -56,22 +62,31 @@ def unpack(data: bytes) -> Ruleset:
     if len(data) != PACKED or data[0] != _VERSION or data[1] >= len(GAMES):
         raise ValueError("no packed ruleset of this version")
     rules = Ruleset(data[1])
+    read(rules, data)
+    return rules
+
+
+def read(rules: Ruleset, data: bytes) -> None:
+    """See `Ruleset.read`."""
     rules.duties = data[2]
     if mixed(rules.duties):
         raise ValueError("no packed ruleset: duties")
     rules.target = data[3] | data[4] << 8
     rules.meld_per_trick = data[5]
-    for i in range(len(FIELDS)):
+    limits = LIMITS
+    i = 0
+    for name in FIELDS:
         value = data[6 + i // 4] >> i % 4 * 2 & 3
-        if value >= LIMITS[i]:
+        if value >= limits[i]:
             raise ValueError("no packed ruleset: option " + str(i))
-        setattr(rules, FIELDS[i], value)
+        setattr(rules, name, value)
+        i += 1  # noqa: SIM113  (counted twice as fast)
     sizes = bytearray()
-    for i in range(_PATTERN):
-        size = data[10 + i // 2] >> i % 2 * 4 & 15
-        if size:
-            sizes.append(size)
+    for pair in data[10:PACKED]:
+        if pair & 15:
+            sizes.append(pair & 15)
+        if pair >> 4:
+            sizes.append(pair >> 4)
     rules.deal_pattern = bytes(sizes)
     if sum(sizes) not in (0, rules.hand_size) or not 0 < rules.target <= MOST or data[5] > 1:
         raise ValueError("no packed ruleset of this game")
-    return rules

@@ -68,6 +68,12 @@ class Ruleset:
 
         return packed.pack(self)
 
+    def read(self, data: bytes) -> None:
+        """Take the options of `pack()`'s bytes of the same game; ValueError when they are none."""
+        from hakam.rules import packed
+
+        packed.read(self, data)
+
 
 def unpack(data: bytes) -> Ruleset:
     """Ruleset of `pack()`'s bytes; ValueError when they are none."""

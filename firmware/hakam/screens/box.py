@@ -109,14 +109,17 @@ class Box:
         self.screen = opened
         return commands.REDRAW
 
-    def give_back(self, name: str) -> None:
-        """Forget the modules that nobody needs now that the screen `name` is on, or opens."""
+    def give_back(self, name: str) -> bool:
+        """Forget the modules that nobody needs now that the screen `name` is on, or opens; was it
+        looked for them?"""
         of_play = loader.OF_PLAY
         playing = name in of_play and self.screen.name in of_play
         if loader.many() != self._many or (self._playing and not playing):
             loader.give_back(self.stay, playing)
             self._playing = playing
             self._many = loader.many()
+            return True
+        return False
 
     def close(self) -> None:
         """No screen is on, and none takes room: `start` or `settle` opens one again."""

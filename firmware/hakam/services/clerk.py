@@ -19,10 +19,12 @@ class Clerk(Keeper):
     """Has events judged, saved, sounded and shown, one after the other."""
 
     async def stepwise(self, steps) -> int:
-        """Carry out what the referee does in steps, others running in between; its verdict."""
+        """Carry out what the referee does in steps, others running in between and after them; its
+        verdict. No `steps`: what it has done just now was one."""
         self.steps = True
         for _ in steps:
             await sleep_ms(0)
+        await sleep_ms(0)
         self.steps = False
         return self.referee.verdict.id
 
@@ -45,11 +47,14 @@ class Clerk(Keeper):
         if not more:
             await self.teller.begun()
         self.teller.verdict()
+        where = self.box
         if verdict == verdicts.TRICK_WON:
             self.calm = True
+        elif verdict != verdicts.ACCEPTED and where.give_back(where.screen.name):
+            await sleep_ms(0)  # what this verdict took is away before the next screen opens
         for _ in self._closing():
             await sleep_ms(0)
-        return answers.after(self.box, verdict)
+        return answers.after(where, verdict)
 
     async def ponders(self, busy: bool = False) -> int:
         """Ask the referee what it has to say, `busy` within an event: 0 nothing, KEPT or SAID.
@@ -114,9 +119,8 @@ class Clerk(Keeper):
         where = self.box
         if action == commands.EVENT:
             self.steps = True  # a repair tries, and makes the state anew
-            verdict = table.event(where.kind, where.seat, where.arg)
-            self.steps = False
-            return await self.judged(verdict)
+            table.event(where.kind, where.seat, where.arg)
+            return await self.judged(await self.stepwise(()))
         if action == commands.UNDO:
             from hakam.table import entered
 
@@ -125,7 +129,9 @@ class Clerk(Keeper):
                 from hakam.table import files, records
 
                 data = self.store.read_match(table.match_no)
+                await sleep_ms(0)
                 record = records.last(data, table.verdict.arg)
+                await sleep_ms(0)
                 verdict = await self.stepwise(files.reopen(table, record))
             return await self.judged(verdict)
         closes = action == commands.NEXT_HAND or action == commands.NEW_MATCH
@@ -136,7 +142,9 @@ class Clerk(Keeper):
         if action == commands.NEXT_HAND:
             if self.due:
                 self._close_hand()
-            return await self.judged(table.next_hand())
+            from hakam.table import opening
+
+            return await self.judged(await self.stepwise(opening.next_hand(table)))
         if action == commands.NEW_MATCH:
             return await self._new_match()
         if action == commands.DEALER:
@@ -154,6 +162,7 @@ class Clerk(Keeper):
 
             matches.fill(where.screen.shelf, self.store, table.match_no)  # pyright: ignore
             return commands.REDRAW
+        await sleep_ms(0)
         self._settings()
         return commands.REDRAW
 
@@ -164,14 +173,17 @@ class Clerk(Keeper):
         table = self.referee
         packed = settings.game.pack()
         await sleep_ms(0)
-        rules = ruleset.unpack(packed)
+        rules = ruleset.Ruleset(packed[1])
+        await sleep_ms(0)
+        rules.read(packed)
         left = table.match_no
         await sleep_ms(0)
         matches.put_away(table, self.store)
         await sleep_ms(0)
         newest = max(self.store.matches() + [0])
         await sleep_ms(0)
-        action = await self.judged(table.new_match(rules, settings.dealer, newest))
+        table.new_match(rules, settings.dealer, newest, packed)
+        action = await self.judged(await self.stepwise(()))
         await sleep_ms(0)
         self._settings()
         await sleep_ms(0)

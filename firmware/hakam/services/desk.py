@@ -158,7 +158,10 @@ class Desk(Clerk):
                 self.teller.hush()
                 covers = arg == commands.OK or arg == commands.HOLD_OK or not self.box.notice
                 if not (covers and self.is_new()) and not self.hurried(arg):
+                    on = self.box.screen
                     action = self.box.press(arg)
+                    if self.box.screen is not on:
+                        await sleep_ms(0)
             await self.act(action)
         except (MemoryError, ImportError):
             self.lacked()
@@ -190,7 +193,8 @@ class Desk(Clerk):
             self.store.retry()
             self.save()
         if self.due:  # the hand that stood there when the box started, once it has been shown
-            self._close_hand()
+            for _ in self._closing():
+                await sleep_ms(0)
         if self.calm:
             self.calm = False
             gc.collect()

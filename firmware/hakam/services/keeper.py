@@ -108,9 +108,13 @@ class Keeper:
             yield
             record = table.hand_record()
             yield
-            kept = records.last(self.store.read_match(table.match_no), table.hand_no)
+            data = self.store.read_match(table.match_no)
+            yield
+            kept = records.last(data, table.hand_no)
+            yield
             if record and record != kept:
                 self.store.add_hand(table.match_no, record)
+                yield
                 self._settings()
             yield
             records.add(self.sheet, record)

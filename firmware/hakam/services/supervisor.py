@@ -129,13 +129,15 @@ class Pulse:
         self.beat = 0
 
     async def run(self) -> None:
-        beats = 0
+        left = PULSES
         while True:
-            self.beat = ticks_ms()
+            now = self.beat = ticks_ms()
             if self.taps is not None:
-                self.taps.check(self.beat)
-            beats = (beats + 1) % PULSES
+                self.taps.check(now)
+            left -= 1
             for one in self.sleepers:
-                if not beats or one.waits():
+                if not left or one.waits():
                     one.wake()
+            if not left:
+                left = PULSES
             await asyncio.sleep_ms(PULSE_MS)

@@ -42,6 +42,7 @@ def _record(referee: "Referee") -> bytes:
 def reopen(referee: "Referee", record: bytes) -> "Generator[None, None, None]":
     """See `Referee.reopen`, in steps."""
     before = finished.split(record)
+    yield
     right = referee.rules is not None and not referee.journal.n_live and before is not None
     right = right and slots.get(record, 2, 2) == referee.match_no
     right = right and slots.get(record, 4, 2) == referee.hand_no - 1
@@ -78,6 +79,7 @@ def _become(referee: "Referee", head: bytes, live: bytes) -> "Generator[None, No
     old_head = bytes(book.head[: book.n_head])
     old_live = bytes(book.live[: book.n_live])
     book.reopen(head, live)
+    yield
     try:
         same = old_rules is not None and slots.rules_of(head, 0) == slots.rules_of(old_head, 0)
         steps = _load(referee, old_rules if same else None)

@@ -9,14 +9,16 @@ from hakam.table.standing import sum_found
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from hakam.table.referee import Referee
 
 _NONE = 255
 
 
-def new_match(referee: "Referee", rules: Ruleset, dealer: int, newest: int) -> int:
+def new_match(referee: "Referee", rules: Ruleset, dealer: int, newest: int, packed: bytes) -> int:
     """See `Referee.new_match`."""
-    packed = rules.pack()
+    packed = packed or rules.pack()
     referee.rules = referee.hand.rules = rules
     referee.match_no = max(referee.match_no, newest) + 1 & 0xFFFF
     referee.hand_no = 1
@@ -37,23 +39,27 @@ def move_dealer(referee: "Referee", seat: int) -> int:
     return referee.verdict.say(verdicts.DEALER_MOVED, kinds.MOVE_DEALER, seat, NO_CARD, _NONE)
 
 
-def next_hand(referee: "Referee") -> int:
-    """See `Referee.next_hand`."""
+def next_hand(referee: "Referee") -> "Generator[None, None, None]":
+    """See `Referee.next_hand`, in steps."""
     hand = referee.hand
     rules = referee.rules
     if rules is None or not hand.over:
-        return answers.no(referee, verdicts.NOT_NOW, kinds.NEXT_HAND)
+        answers.no(referee, verdicts.NOT_NOW, kinds.NEXT_HAND)
+        return
     found = sum_found(hand)
     if found:
-        return referee.verdict.say(verdicts.SUM_WRONG, kinds.NEXT_HAND, NO_SEAT, NO_CARD, found)
+        referee.verdict.say(verdicts.SUM_WRONG, kinds.NEXT_HAND, NO_SEAT, NO_CARD, found)
+        return
     if referee.standing.winner != NO_SIDE:
-        return answers.no(referee, verdicts.MATCH_CLOSED, kinds.NEXT_HAND)
+        answers.no(referee, verdicts.MATCH_CLOSED, kinds.NEXT_HAND)
+        return
     packed = slots.rules_of(referee.journal.head, 0)
     referee.standing.go_on()
     referee.dealer = match.next_dealer(rules, referee.dealer, hand.ending)
     referee.hand_no += 1
+    yield
     _open(referee, packed)
-    return referee.verdict.say(
+    referee.verdict.say(
         verdicts.HAND_OPENED, kinds.NEXT_HAND, referee.dealer, NO_CARD, referee.hand_no
     )
 

@@ -246,11 +246,11 @@ class Referee:
         """Side that has won the match (cabron: lost it), NO_SIDE while it goes on."""
         return self.standing.winner
 
-    def new_match(self, rules: Ruleset, dealer: int, newest: int = 0) -> int:
-        """Open the match after `match_no` and `newest`: MATCH_OPENED. The one before is left."""
+    def new_match(self, rules: Ruleset, dealer: int, newest: int = 0, packed: bytes = b"") -> int:
+        """Open the match after `match_no` and `newest`: MATCH_OPENED. `packed`: `rules.pack()`."""
         from hakam.table import opening
 
-        return opening.new_match(self, rules, dealer, newest)
+        return opening.new_match(self, rules, dealer, newest, packed)
 
     def move_dealer(self, seat: int) -> int:
         """DEALER_MOVED before the hand's first event, else NOT_NOW."""
@@ -263,7 +263,7 @@ class Referee:
         HAND_OPENED; NOT_NOW, MATCH_CLOSED, SUM_WRONG."""
         from hakam.table import opening
 
-        return opening.next_hand(self)
+        return replay.drained(self, opening.next_hand(self))
 
     def hand_record(self) -> bytes:
         """The finished hand for the match file; b"" while it is not over or its sum is wrong."""

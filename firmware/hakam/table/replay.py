@@ -4,6 +4,8 @@
 repairs among the entries, they are carried out on a copy first (`mended.Mended`).
 """
 
+from struct import pack_into
+
 from hakam.journal import entries, slots
 from hakam.journal.kinds import ADJUST, ANSWERS, COUNT_CARDS, DEAL, ENDS, HAND, REVOKED, SHOW
 from hakam.rules import cards, events, reasons
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from hakam.table.referee import Referee
 
 _DEALT = (DEAL, SHOW)
-_FEW = 12  # bytes of entries that a replay takes in a step
+_FEW = 7  # bytes of entries that a replay takes in a step
 _NEAR_END = 8  # bytes: checkpoints are kept in so many last ones of a replay
 
 
@@ -68,7 +70,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
         else:
             referee.dealer = book.head[slots.DEALER]
             rewind(referee)
-            yield
+        yield
     while True:
         at = run(referee, live, n, at, at + _FEW, keeps)
         if at < 0 or at >= n:
@@ -86,8 +88,7 @@ def drained(referee: "Referee", steps: "Iterable[None]") -> int:
 def rewind(referee: "Referee") -> None:
     """To the snapshot."""
     rules = referee.hand.rules
-    for i in range(referee.hand.n_plays):
-        referee.flags[i] = 0
+    pack_into("40s", referee.flags, 0, b"")  # packed, no bytes are as many zeros
     referee.standing.rewind(referee.journal.head, rules.sides)
     _clear_count(referee)
     referee.sworn.begin()

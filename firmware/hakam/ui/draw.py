@@ -3,9 +3,8 @@
 import framebuf
 
 from hakam.screens import lines as styles
-from hakam.screens.lines import ARGS, MARK, NONE
-from hakam.screens.settings import NAME
-from hakam.ui import fonts
+from hakam.screens.lines import MARK, NONE
+from hakam.ui import fonts, work
 from hakam.ui.edges import SPLIT, WIDTH, Edges, fill, touch
 from hakam.ui.row import ARGUMENT, Row
 from hakam.ui.size import Glass, Size
@@ -15,19 +14,6 @@ from hakam.words import ids
 LEFTWARD = 13  # sign of the left key, and of the right one
 RIGHTWARD = 14
 KEY = 11  # pixels it takes with its air
-SHORTEST = 3  # letters that stay of a name where it is too long for its line
-# in thousands of fuel (see `host_tools.bench.path`): what a step may take, and what takes it
-MOST_AT_ONCE = 240  # but for what alone takes more
-LAST = 110  # after which the picture is sent in the next step, and no further line begun
-DESCRIBED = 105  # a screen described and compared with what stands there
-READING = 65  # a phrase read and measured
-PLACED = 45  # lines placed on an empty picture
-SEAT = 100  # a seat of a trick
-LAID = 50  # the letters of a row found
-ROW = 40  # a row drawn; and the signs of the side keys, and a letter, small or big:
-KEYS = 30
-SMALL = 8
-BIG = 16
 DOT = 3
 BREAK = b"|"  # a new row of a phrase
 
@@ -36,7 +22,6 @@ if TYPE_CHECKING:
     Buffer = framebuf.FrameBuffer | None
 
 _MORE = b"wd"  # arguments that show more than themselves: a phrase, the name being spelled
-_EACH = (ids.SCORE_EACH, ids.SCORE_EACH + 1)
 _STYLE_EACH = b"\x08"
 _WHOLE = bytes(PAGES) + bytes([WIDTH]) * PAGES
 
@@ -87,6 +72,7 @@ class Pen:
                 self.spans = fb.spans  # pyright: ignore[reportAttributeAccessIssue]
             except AttributeError:
                 self.spans = bytearray(2 * PAGES)
+        spent += work.BEGUN
         same = not self.row.unread and standing.same(fb, lines)
         todo = 0
         if same:
@@ -105,8 +91,8 @@ class Pen:
                 ):
                     todo |= 1 << i
             if not todo:
-                return spent > LAST
-        self.drawing = self._steps(fb, lines, same, todo, spent)  # type: ignore[assignment]
+                return spent > work.MOST_AT_ONCE - work.SENDING
+        self.drawing = self._portions(fb, lines, same, todo, spent)  # type: ignore[assignment]
         return self.line()
 
     def line(self) -> bool:
@@ -115,46 +101,35 @@ class Pen:
             return True
         return False
 
-    def _steps(self, fb: framebuf.FrameBuffer, lines: styles.Lines, same, todo, spent):
+    def _portions(self, fb: framebuf.FrameBuffer, lines: styles.Lines, same, todo, spent):
         """The portions of the lines `todo`, a bit each; of all where they are not the `same` as
         those that stand there, or not as high."""
         standing = self.standing
         row = self.row
-        cells = self.cells
-        spans = self.spans
         small = self.small
         n = lines.n
         get = lines.words.get
-        phrases = standing.phrases
-        heights = standing.heights
-        rows = standing.breaks
+        kept = lines.words.phrases
+        phrases = lines.phrases
         for i in range(n):
-            phrase = lines.phrases[i]
-            if not same or phrase != phrases[i]:
-                if spent > MOST_AT_ONCE - READING:
+            phrase = phrases[i]
+            if not same or phrase != standing.phrases[i]:
+                takes = work.MEASURED
+                if phrase not in kept:
+                    takes = work.READING
+                if spent + takes > work.MOST_AT_ONCE:
                     yield True
-                    spent = 0
-                spent += READING
-                data = get(phrase)
-                size = self.big if data and data[0] == MARK else small
-                breaks = data.count(BREAK)
-                height = (1 + breaks) * size.height
-                standing.drawn &= ~(1 << i)
-                phrases[i] = phrase
-                if heights[i] != height or rows[i] != breaks:
-                    heights[i] = height
-                    rows[i] = breaks
-                    standing.fb = None  # until the picture is cleared for these heights
+                    spent = work.TURN
+                spent += takes
+                if not self._measured(i, phrase, get(phrase)):
                     same = False
         if not same:
-            row.unread = False
-            standing.begin(fb, lines)
-            standing.place(lines, HEIGHT - small.height)
-            self.side = SPLIT
-            cells.fill(0)
-            spans[:] = _WHOLE
+            if spent > work.MOST_AT_ONCE - work.PLACED:
+                yield True
+                spent = work.TURN
+            spent += work.PLACED
+            self._clear(fb, lines)
             todo = (1 << n) - 1
-            spent += PLACED
         else:
             each = lines.styles.find(_STYLE_EACH, 0, n)
             if each >= 0 and todo >> each & 3:
@@ -164,83 +139,131 @@ class Pen:
             if not todo & bit:
                 continue
             style = lines.styles[i]
-            if spent > (MOST_AT_ONCE - 2 * SEAT if style == styles.TRICK else LAST):
+            if spent > (
+                work.MOST_AT_ONCE - work.CLEARED - work.SEAT
+                if style == styles.TRICK
+                else work.LAST
+            ):
                 yield True
-                spent = 0
+                spent = work.TURN
             stood = standing.drawn & bit
             standing.drawn &= ~bit  # from now on it does not stand there as before
             if style == styles.TRICK:
                 new = lines.rows[i]
-                seats = self.edges.clear(fb, cells, spans, new, standing, i, stood)
+                seats = self.edges.clear(fb, self.cells, self.spans, new, standing, i, stood)
                 standing.over |= bit
+                spent += work.CLEARED
                 for seat in range(4):
                     if seats >> seat & 1 and (new[seat] != NONE or new[4] == seat):
-                        if spent > MOST_AT_ONCE - SEAT:
+                        if spent > work.MOST_AT_ONCE - work.SEAT:
                             yield True
-                            spent = 0
-                        spent += SEAT
+                            spent = work.TURN
+                        spent += work.SEAT
                         self.edges.seat(fb, new, seat, standing.edges[seat])
             elif style == styles.EACH:
-                spent += lines.players * SEAT
-                self.side = self.edges.each(fb, cells, lines, i)
-                touch(spans, SPLIT, WIDTH, 0, HEIGHT)
-                standing.cleared(i + 1)
+                spent += lines.players * work.SEAT
+                self._each(fb, lines, i)
             else:
                 over = standing.over & bit
-                data = get(lines.phrases[i])
+                data = get(phrases[i])
                 size = small
-                start = left = 0
+                at = left = 0
                 top = standing.tops[i]
                 if not data:
                     row.unread = True
                 elif data[0] == MARK:
-                    start = 1
+                    at = 1
                     size = self.big
                 pitch = size.height
                 if style == styles.SIDE:
                     pitch = standing.pitch(i)
                     left = self.side
-                keys = start if style == styles.CHOICE or style == styles.CHOSEN else -1
-                while start >= 0:
-                    end = data.find(BREAK, start)
+                signs = chosen = style == styles.CHOICE or style == styles.CHOSEN
+                while at >= 0:
+                    end = data.find(BREAK, at)
                     after = end + 1
                     if end < 0:
                         end = len(data)
                         after = -1
-                    if not stood or self.row_changed(data, start, end, i):
+                    if not stood or self.row_changed(data, at, end, i):
                         room = WIDTH - left
-                        self.fit(size, data, start, end, i, room - 2 * KEY if keys >= 0 else room)
-                        work = ROW + (BIG if row.size is self.big else SMALL) * row.n
-                        if keys >= 0:
-                            work += KEYS
-                        spent += LAID
-                        if spent + work > MOST_AT_ONCE:
+                        row.fit(size, data, at, end, i, room - 2 * KEY if chosen else room)
+                        takes = work.ROW + (work.SMALL if row.size is small else work.BIG) * row.n
+                        if signs:
+                            takes += work.KEYS
+                        spent += row.work
+                        if spent + takes > work.MOST_AT_ONCE:
                             yield True
-                            spent = 0
-                        spent += work
-                        x = left + max((room - row.width + 1) // 2, 0)
-                        dark = None
-                        if style == styles.ALERT or style == styles.CHOSEN:
-                            dark = self.dark
-                            fill(fb, cells, left, top - 1, room, size.height + 1, 1)
-                            touch(spans, left, WIDTH, top - 1, top + size.height)
-                        elif over:
-                            old = standing.lefts[i]
-                            right = standing.rights[i]
-                            fill(fb, cells, old, top, right - old, pitch, 0)
-                            touch(spans, min(old, x), max(right, x + row.width), top, top + pitch)
-                        if keys == start and (dark or not over or size is small):
-                            self.keys(fb, top, size, dark)
-                        if row.lower:
-                            right = row.draw(fb, x, top, dark)
-                        else:
-                            right = row.size.row(fb, row.parts[0], x, top, dark)
-                        standing.drew(i, x, min(right, WIDTH))
+                            spent = work.TURN
+                        spent += takes
+                        self._row(fb, i, style, size, left, top, pitch, over, signs)
+                    signs = False
                     top += pitch
-                    start = after
+                    at = after
             standing.put(lines, i)
-        if spent > LAST:
+        if spent > work.MOST_AT_ONCE - work.SENDING:
             yield True
+
+    def _measured(self, i: int, phrase: int, data: bytes) -> bool:
+        """Measure the phrase of line i; is it as high as what stood there?"""
+        standing = self.standing
+        breaks = data.count(BREAK)
+        size = self.big if data and data[0] == MARK else self.small
+        height = (1 + breaks) * size.height
+        standing.drawn &= ~(1 << i)
+        standing.phrases[i] = phrase
+        if standing.heights[i] == height and standing.breaks[i] == breaks:
+            return True
+        standing.heights[i] = height
+        standing.breaks[i] = breaks
+        standing.fb = None  # until the picture is cleared for these heights
+        return False
+
+    def _clear(self, fb: framebuf.FrameBuffer, lines: styles.Lines) -> None:
+        """Place all lines on an empty picture."""
+        self.row.unread = False
+        self.standing.begin(fb, lines)
+        self.standing.place(lines, HEIGHT - self.small.height)
+        self.side = SPLIT
+        self.cells.fill(0)
+        self.spans[:] = _WHOLE
+
+    def _each(self, fb: framebuf.FrameBuffer, lines: styles.Lines, i: int) -> None:
+        """Line i, a number a side."""
+        self.side = self.edges.each(fb, self.cells, lines, i)
+        touch(self.spans, SPLIT, WIDTH, 0, HEIGHT)
+        self.standing.cleared(i + 1)
+
+    def _row(
+        self,
+        fb: framebuf.FrameBuffer,
+        i: int,
+        style: int,
+        size: Size,
+        left: int,
+        top: int,
+        pitch: int,
+        over: int,
+        signs: bool,
+    ) -> None:
+        """Draw the row that was laid, of line i, from `left` on, `over` what stood there, with the
+        `signs` of the side keys."""
+        row = self.row
+        standing = self.standing
+        x = left + max((WIDTH - left - row.width + 1) // 2, 0)
+        dark = None
+        if style == styles.ALERT or style == styles.CHOSEN:
+            dark = self.dark
+            fill(fb, self.cells, left, top - 1, WIDTH - left, size.height + 1, 1)
+            touch(self.spans, left, WIDTH, top - 1, top + size.height)
+        elif over:
+            old = standing.lefts[i]
+            right = standing.rights[i]
+            fill(fb, self.cells, old, top, right - old, pitch, 0)
+            touch(self.spans, min(old, x), max(right, x + row.width), top, top + pitch)
+        if signs and (dark or not over or size is self.small):
+            self.keys(fb, top, size, dark)
+        standing.drew(i, x, min(row.draw(fb, x, top, dark), WIDTH))
 
     def dot(self) -> None:
         """A mark in the corner: a task of the firmware died."""
@@ -268,23 +291,3 @@ class Pen:
         y += (size.height - drawn.height) // 2
         drawn.glyph(fb, 2, y, LEFTWARD, dark)
         drawn.glyph(fb, WIDTH - 9, y, RIGHTWARD, dark)
-
-    def fit(self, size: Size, data: bytes, at: int, end: int, i: int, room: int) -> None:
-        """Lay the row of line i in at..end of its phrase so that it fits if it can: small marks of
-        seats at scores, small letters, no space before a bracket, names cut short."""
-        row = self.row
-        args = i * ARGS
-        row.most, row.marks = NAME + 1, False  # what is too long is laid once with whole names
-        width = row.lay(size, data, at, end, args)
-        if width > room and self.lines.phrases[i] in _EACH:
-            row.marks = True
-            width = row.lay(size, data, at, end, args)
-            if width > room:  # the word before them goes
-                at = data.find(ARGUMENT, at, end)
-                width = row.lay(size, data, at, end, args)
-        if (width > room or row.missing) and size is self.big:
-            size = self.small
-            width = row.lay(size, data, at, end, args)
-        while width > room and row.most > SHORTEST:
-            row.most -= 1
-            width = row.lay_close(size, data, at, end, args)

@@ -169,15 +169,12 @@ def touch(spans: bytearray, left: int, right: int, top: int, bottom: int) -> Non
     rows of pixels, the first column where something was drawn, then by page the column after the
     last one."""
     end = (bottom + 7) >> 3
-    page = top >> 3
-    if page < 0:
-        page = 0
-    while page < end:
+    for page in range(max(top >> 3, 0), end):
         if left < spans[page]:
             spans[page] = left
-        if right > spans[page + PAGES]:
-            spans[page + PAGES] = right
-        page += 1
+        page += PAGES
+        if right > spans[page]:
+            spans[page] = right
 
 
 def _left(edge: int, width: int) -> int:

@@ -4,13 +4,15 @@ import framebuf
 
 from hakam.rules import cards
 from hakam.screens import lines as styles
-from hakam.screens.lines import MARK, SMALL, TWO_BYTES, colour
+from hakam.screens.lines import ARGS, MARK, SMALL, TWO_BYTES, colour
 from hakam.screens.settings import NAME
+from hakam.ui import work
 from hakam.ui.size import WIDE, Size
 from hakam.words import ids
 
 ARROW = 5  # to the top; then left, bottom, right
 ARGUMENT = b"%"
+SHORTEST = 3  # letters that stay of a name where it is too long for its line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +24,8 @@ class Row:
     height where bit i of `lower` is set for part i; `n` letters and `width` pixels in all.
 
     Asked for before: `most`, letters of a name that fit, and `marks`: seats before scores are
-    smaller. Told after: `missing`, a letter has no picture,
-    and `unread`, a phrase could not be read just now, which stays until it is taken back.
+    smaller. Told after: `missing`, a letter has no picture, `unread`, a phrase could not be read
+    just now, which stays until it is taken back, and `work`, what it took to lay the row (`fit`).
     """
 
     lines: styles.Lines
@@ -39,7 +41,29 @@ class Row:
         self.unread = False
         self.marks = False
         self.most = NAME
+        self.work = 0
         self.lines = None  # pyright: ignore[reportAttributeAccessIssue]
+
+    def fit(self, size: Size, data: bytes, at: int, end: int, i: int, room: int) -> None:
+        """Lay the row of line i in at..end of its phrase so that it fits if it can: small marks of
+        seats at scores, small letters, no space before a bracket, names cut short."""
+        args = i * ARGS
+        self.work = 0
+        self.most = NAME + 1  # what is too long is laid once with whole names
+        self.marks = False
+        width = self.lay(size, data, at, end, args)
+        if width > room and self.lines.phrases[i] in _EACH:
+            self.marks = True
+            width = self.lay(size, data, at, end, args)
+            if width > room:  # the word before them goes
+                at = data.find(ARGUMENT, at, end)
+                width = self.lay(size, data, at, end, args)
+        if (width > room or self.missing) and size is not self.small:
+            size = self.small
+            width = self.lay(size, data, at, end, args)
+        while width > room and self.most > SHORTEST:
+            self.most -= 1
+            width = self.lay_close(size, data, at, end, args)
 
     def lay(self, size: Size, data: bytes, at: int, end: int, args: int) -> int:
         """Find the letters of the codes at..end of a phrase, its arguments from `args` of the
@@ -50,6 +74,7 @@ class Row:
         self.missing = False
         self._text(data, at, end, args)
         lower = self.lower
+        self.work += work.LAID + work.PART * len(parts)
         if not lower and len(parts) != 1:
             parts[:] = [b"".join(parts)]
         told = size.glyphs
@@ -67,6 +92,7 @@ class Row:
                 text = parts[i] = size.letters(text)
                 wide = before + size.width(text)
             many += len(text)
+        self.work += many
         self.n = many
         self.width = wide
         return wide
@@ -124,7 +150,10 @@ class Row:
             at = mark + 3
 
     def _phrase(self, phrase: int, args: int) -> None:
-        data = self.lines.words.get(phrase)
+        words = self.lines.words
+        if phrase not in words.phrases:
+            self.work += work.READING
+        data = words.get(phrase)
         if not data:
             self.unread = True
         self._text(data, 1 if data and data[0] == MARK else 0, len(data), args)
@@ -205,4 +234,5 @@ def sign(code: int) -> bytes:
 
 NUMBERS = (b"2", b"4", b"5", b"6", b"7", b"10", b"11", b"12", b"3", b"1")
 """Of a card by its strength, as a text."""
+_EACH = (ids.SCORE_EACH, ids.SCORE_EACH + 1)
 _SIGNS = bytes(range(15))

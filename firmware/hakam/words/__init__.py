@@ -23,13 +23,16 @@ class Words:
         """`name` of a catalogue, as "en"."""
         self.data = Data(__path__, "hakam.words", name)
         self.parts = b""  # the table, once it has been read
-        self.forget()
+        self.numbers = list(range(-KEPT, 0))  # of the phrases kept, in a ring; below 0: none yet
+        self.phrases: dict[int, bytes | None] = {}  # all its room is made now
+        for number in self.numbers:
+            self.phrases[number] = None
+        self.oldest = 0  # place in the ring of the one that was read first
 
     def forget(self) -> None:
         """Keep no phrase."""
-        self.phrases: dict[int, bytes] = {}
-        self.numbers: list[int] = []  # of the phrases, in a ring
-        self.oldest = 0  # place in it of the one that was read first
+        for number in self.numbers:
+            self.phrases[number] = None
 
     def get(self, number: int) -> bytes:
         """A phrase in UTF-8 with its marks; empty when it cannot be read just now."""
@@ -50,9 +53,7 @@ class Words:
         start = block[1 + place] if place else 0  # where the one before ends
         short = read((block[0] | block[1] << 8) + start, block[2 + place] - start)
         phrase = self._spread(short)
-        if len(self.numbers) < KEPT:
-            self.numbers.append(number)
-        else:
+        if number not in self.phrases:
             at = self.oldest
             del self.phrases[self.numbers[at]]
             self.numbers[at] = number
