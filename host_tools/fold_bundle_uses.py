@@ -145,7 +145,8 @@ def _said(dotted: str) -> ast.expr:
 
 
 class Rewriter(ast.NodeTransformer):
-    """A source with other names at its top level, without annotations.
+    """A source with other names at its top level, without annotations; a class still says its
+    attributes that it gives no value, since `fold_short` asks for them.
 
     `written`: id of a node -> the expression in its place. `renamed`: name at the top level -> its
     new one. `foreign`: dotted name of what a merged module defines -> its name in the package.
@@ -169,6 +170,7 @@ class Rewriter(ast.NodeTransformer):
         self.foreign = foreign
         self.bare = bare
         self.inside = 0
+        self.in_class = False
 
     def body(self) -> list[ast.stmt]:
         """Statements of the whole source, but its docstring."""
@@ -204,9 +206,11 @@ class Rewriter(ast.NodeTransformer):
         if not self.inside:
             node.name = self.renamed.get(node.name, node.name)
         self.inside += 1
+        around, self.in_class = self.in_class, isinstance(node, ast.ClassDef)
         if not isinstance(node, ast.ClassDef):
             node.returns = None
         self.generic_visit(node)
+        self.in_class = around
         self.inside -= 1
         return node
 
@@ -218,7 +222,8 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         if node.value is None:
-            return ast.Pass()
+            node.annotation = ast.Constant(0)
+            return node if self.in_class else ast.Pass()
         target, value = self.visit(node.target), self.visit(node.value)
         return ast.copy_location(ast.Assign([target], value), node)
 

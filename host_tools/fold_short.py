@@ -20,12 +20,16 @@ from __future__ import annotations
 import ast
 import string
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
+from host_tools import fold_parameters, fold_short_classes
 from host_tools import fold_short_texts as in_texts
 from host_tools.fold_module import Module, Modules, stores
+from host_tools.fold_names import Function
+from host_tools.fold_parameters import is_local, is_parameter
 from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_short_rewriter import Back, Shortener
 
@@ -55,46 +59,40 @@ def shorten(
     `fold_short_texts.check`, and their trees are used up. `of_interpreter`: names that a
     MicroPython has anyway are taken before any other, be they longer.
     """
-    for module in modules.values():
-        in_texts.make_bare(module.tree)
+    classes = fold_short_classes.names(modules)
+    modules = {name: in_texts.bare(module) for name, module in modules.items()}
+    modules = fold_parameters.renamed(modules, main, known() if of_interpreter else ())
     stand = {name: _stand(module, modules) for name, module in modules.items()}
     defined = {name for module in modules.values() for name in _defined(module, modules)}
     staying = _staying(modules, main)
     said = staying.union(*stand.values())
     staying.update(name for name in said if name.startswith("__"))
-    free = [name for name in FIXED if name not in said]
-    held = [name for name in HELD if name not in said]
-    if of_interpreter:
-        free, held = free + held, []
-    apart = _apart(modules, stand).values()
-    given = _given(defined - staying - (known() - OWN), stand, apart, free)
-    given = _held(given, stand, held)
+    every = [*FIXED, *(HELD if of_interpreter else ()), *_short()]
+    named = defined - staying - (known() - OWN)
+    free = [name for name in every if name not in said - named]
+    tables = Counter(
+        name for one in modules.values() for table in in_texts.tables(one) for name in table
+    )
+    given = _given(named, tables, stand.values(), _apart(modules, classes.values()), free)
     short: Modules = {}
     back: Back = {}
     read = {name for module in modules.values() for name in _read(module)}
+    functions = {name: _functions(module, given) for name, module in modules.items()}
     for name, module in modules.items():
         module.tree.body = [node for node in module.tree.body if not _idle(node, read)]
         tree = Shortener(given, set(modules), in_texts.tables(module)).visit(module.tree)
         short[name] = Module(name, ast.unparse(tree) + "\n", tree)
-        back[name] = {given[one]: one for one in sorted(stand[name]) if one in given}
+        back[name] = {one: given[one] for one in sorted(stand[name]) if one in given}
+        back[name] |= functions[name]
     return short, back
 
 
-def _stand(module: Module, modules: Modules) -> dict[str, bool]:
-    """Names that stand in a source, those of a package's modules included; and whether the
-    bytecode has them: it lacks the names of a function's own variables."""
-    below = [name for name in modules if name.rpartition(".")[0] == module.name]
-    found = dict.fromkeys((name.rpartition(".")[2] for name in below), True)
+def _stand(module: Module, modules: Modules) -> set[str]:
+    """Names that stand in a source, those of a package's modules included."""
+    found = {name.rpartition(".")[2] for name in _below(module, modules)}
     for node in module.nodes:
-        own = False
-        if isinstance(node, ast.Name):
-            home = module.names.home(node)
-            own = home is not None and home.kind in ("function", "comprehension")
-        for name in _said(node):
-            found[name] = found.get(name, False) or not own
-    for name in (name for table in in_texts.tables(module) for name in table):
-        found[name] = True
-    return found
+        found.update(_said(node))
+    return found.union(*in_texts.tables(module))
 
 
 def _said(node: ast.AST) -> Iterator[str]:
@@ -122,6 +120,20 @@ def _read(module: Module) -> Iterator[str]:
             yield from _said(node)
 
 
+def _functions(module: Module, given: Mapping[str, str]) -> dict[str, str]:
+    """Every function of a source, as "Deck.find()" -> the name that a traceback has for it."""
+    found = {}
+    called = {scope: getattr(node, "name", "") for node, scope in module.names.of.items()}
+    for node, scope in module.names.of.items():
+        if isinstance(node, Function):
+            around, said = scope.parent, f"{node.name}()"
+            while around and around.parent:
+                said = f"{called[around]}.{said}"
+                around = around.parent
+            found[said] = given.get(node.name, node.name)
+    return found
+
+
 def _idle(node: ast.stmt, read: set[str]) -> bool:
     """Does a statement only name a tuple, which nothing reads? The build does, of screens."""
     if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
@@ -135,6 +147,8 @@ def _defined(module: Module, modules: Modules) -> Iterator[str]:
     """Names that a source gives a meaning, but for modules that it imports by their own names."""
     for scope in module.names.scopes:
         for name, bindings in scope.bound.items():
+            if is_local(name):
+                continue
             own = {f"{one.brings.rpartition('.')[0]}.{name}".strip(".") for one in bindings}
             if not own <= modules.keys() or not all(one.brings for one in bindings):
                 yield name
@@ -173,108 +187,95 @@ def _inside(dotted: str, modules: Modules) -> bool:
     return dotted in modules or dotted.rpartition(".")[0] in modules
 
 
-def _apart(modules: Modules, stand: dict[str, dict[str, bool]]) -> dict[str, set[str]]:
-    """Module -> names that must be told apart, those that stand in it among them.
+def _apart(modules: Modules, classes: Collection[set[str]]) -> list[set[str]]:
+    """Sets of names that must be told apart: all that one object, one module, one call and what a
+    class's body reads can have. `classes`: names that an object of each can have.
 
-    There are also those in modules from which its classes inherit: there an object gets its
-    attributes, a module its names, a function its parameters. What is set from outside an object
-    may belong to any, and is told apart from every name.
+    An attribute that is set from outside of an object belongs to a class that says it itself;
+    where none does, it may belong to any, and is told apart from every name.
     """
+    found = [*classes, *(_of_module(module, modules) for module in modules.values())]
+    found += [
+        {*scope.bound, *scope.read}
+        for module in modules.values()
+        for scope in module.names.scopes
+        if scope.kind == "class"
+    ]
+    declared = set().union(*classes)
     anywhere = {name for module in modules.values() for name in _set_from_outside(module)}
-    return {
-        module: anywhere.union(*(stand[one] for one in related))
-        for module, related in _related(modules).items()
-    }
+    anywhere -= declared.union(*(module.names.scopes[0].bound for module in modules.values()))
+    return [anywhere.union(one) for one in found]
+
+
+def _of_module(module: Module, modules: Modules) -> set[str]:
+    """Names at the top level of a module, modules in it, and those of parameters and functions
+    inside functions, but for a function's own variables (`fold_parameters`)."""
+    found = {name.rpartition(".")[2] for name in _below(module, modules)}
+    for scope in module.names.scopes:
+        if scope.kind != "class":
+            found |= {name for name in scope.bound if not is_local(name)}
+    return found
+
+
+def _below(module: Module, modules: Modules) -> list[str]:
+    """The modules of a package."""
+    return [name for name in modules if name.rpartition(".")[0] == module.name]
 
 
 def _set_from_outside(module: Module) -> Iterator[str]:
     """Attributes that are set otherwise than as `self.name`."""
     for node in module.nodes:
-        if isinstance(node, ast.Attribute) and stores(node):
-            own = isinstance(node.value, ast.Name) and node.value.id == "self"
-            if not own:
-                yield node.attr
+        if (
+            isinstance(node, ast.Attribute)
+            and stores(node)
+            and not fold_short_classes.is_own(node)
+        ):
+            yield node.attr
     for table in in_texts.tables(module):
         yield from table
 
 
-def _related(modules: Modules) -> dict[str, set[str]]:
-    """Module -> the modules from which its classes inherit, near and far, and itself."""
-    near: dict[str, set[str]] = {}
-    for name, module in modules.items():
-        found = {name}
-        for node in module.nodes:
-            for base in node.bases if isinstance(node, ast.ClassDef) else ():
-                first = base
-                while isinstance(first, ast.Attribute):
-                    first = first.value
-                if not isinstance(first, ast.Name):
-                    continue
-                home = module.names.home(first)
-                for binding in home.bound[first.id] if home else ():
-                    found |= {binding.brings, binding.brings.rpartition(".")[0]} & modules.keys()
-        near[name] = found
-    far = dict(near)
-    while True:
-        wider = {name: set().union(*(far[one] for one in found)) for name, found in far.items()}
-        if wider == far:
-            return far
-        far = wider
-
-
 def _given(
     names: Collection[str],
-    stand: dict[str, dict[str, bool]],
+    texts: Mapping[str, int],
+    stand: Collection[set[str]],
     apart: Collection[set[str]],
-    free: Iterable[str],
+    free: Collection[str],
 ) -> dict[str, str]:
     """Name -> its short one, the shortest for those that most files have.
 
-    `apart`: sets of names that must be told apart. `free`: short names that are shorter still in a
-    file.
+    `texts`: how often a name stands in a text too, where it takes as many bytes as it is long.
+    `apart`: sets of names that must be told apart. `free`: short names, the best first.
     """
-    files = Counter(name for found in stand.values() for name, kept in found.items() if kept)
+    files = Counter(name for found in stand for name in found if not is_parameter(name))
     taken: dict[str, list[set[str]]] = defaultdict(list)
     for together in apart:
-        there = together.difference(names)
+        there: set[str] = set()
         for name in together:
             taken[name].append(there)
-    every = [*free, *_short()]
     given: dict[str, str] = {}
     for name in sorted(names, key=lambda name: (-files[name], name)):
         near = set().union(*taken[name])
-        given[name] = next(short for short in every if short not in near)
+        many, more = files[name], texts.get(name, 0)
+        free_here = islice((short for short in free if short not in near), len(FIXED) + 1)
+        given[name] = min(free_here, key=lambda short: many * _size(short) + more * len(short))
         for there in taken[name]:
             there.add(given[name])
     return given
 
 
-def _held(
-    given: dict[str, str], stand: dict[str, dict[str, bool]], held: Iterable[str]
-) -> dict[str, str]:
-    """The same with names that are held in flash: short ones of them for what most files have of
-    two letters, longer ones for what the fewest files have."""
-    files: Counter[str] = Counter()
-    for found in stand.values():
-        files.update({given[name] for name, kept in found.items() if kept and name in given})
-    short_ones = (short for short in files if len(short) == LETTERS)
-    often = sorted(short_ones, key=lambda short: (-files[short], short))
-    places: dict[str, str] = {}
-    for name in sorted(held, key=len):
-        if often:
-            places[often.pop(0 if len(name) <= LETTERS else -1)] = name
-    return {name: places.get(short, short) for name, short in given.items()}
-
-
-LETTERS = 2
-"""Of a short name, at most."""
+def _size(short: str) -> int:
+    """About the bytes that a name takes in a file that mentions it."""
+    return 2 if short in FIXED else 2 + len(short)
 
 
 def _short() -> Iterator[str]:
-    """Names of one letter, then of two; none that the interpreter knows or reads as a word."""
+    """Names of one letter, then of two; of each first those that are held in flash, and none that
+    the interpreter knows otherwise or reads as a word."""
     first, more = string.ascii_letters, string.ascii_letters + string.digits
-    every = [*first, *(one + two for one in first for two in more)]
-    return (name for name in every if name not in known() and name not in WORDS)
+    for names in [*first], [one + two for one in first for two in more]:
+        yield from (name for name in names if name in HELD)
+        yield from (name for name in names if name not in known() and name not in WORDS)
 
 
 WORDS = frozenset(("as", "if", "in", "is", "or"))

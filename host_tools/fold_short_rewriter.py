@@ -6,7 +6,8 @@ import ast
 from collections.abc import Collection
 
 Back = dict[str, dict[str, str]]
-"""Module -> short name -> the name that it stands for there."""
+"""Module -> name that stands there -> its short one; and of each function, as "Deck.find()", the
+name that it has in tracebacks. Two names of a module may have the same short one."""
 SOURCES = ""
 """In the place of a module: short name of a source in tracebacks -> the module."""
 Table = tuple[str, ...]

@@ -56,9 +56,10 @@ class _Bare(ast.NodeTransformer):
         return ast.Pass() if text else node
 
 
-def make_bare(tree: ast.Module) -> None:
-    """Take annotations and docstrings out of a source."""
-    _Bare().visit(tree)
+def bare(module: Module) -> Module:
+    """A source without annotations and docstrings; its own tree is used up."""
+    _Bare().visit(module.tree)
+    return Module(module.name, "", module.tree)
 
 
 def tables(module: Module) -> list[Table]:

@@ -1,7 +1,7 @@
 """Reads what `fold_short` has made short: tracebacks of a board, programs beside a built tree.
 
-A short name may stand for one name in a module and for another one elsewhere; a name has one short
-one in the whole tree.
+A short name may stand for several names, in one module too; a name has one short one in the whole
+tree.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from host_tools import firmware_build
@@ -18,8 +18,10 @@ from host_tools.fold_short_rewriter import SOURCES, Back
 
 FRAME = re.compile(r'File "([\w./]+)", line (\d+), in ([\w<>]+)')
 QUOTED = re.compile(r"(?<=')(\w+)(?=')")
-SHORT = 2
-"""Letters of a short name at most."""
+FUNCTION = "()"
+"""Behind the name of a function."""
+OTHERS = ("<module>", "<lambda>", "<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")
+"""What tracebacks call what is no function with a name."""
 
 
 def of(tree: Path) -> Back:
@@ -31,7 +33,8 @@ def of(tree: Path) -> Back:
 def told(lines: Iterable[str], names: Back) -> Iterator[str]:
     """Lines of a log with the names that the sources have in its tracebacks, and theirs.
 
-    The line after a traceback's last frame says what went wrong there, names between quotes.
+    The line after a traceback's last frame says what went wrong there, names between quotes. Where
+    several names of a module have the same short one, all are told.
     """
     inside: dict[str, str] = {}
     for line in lines:
@@ -39,25 +42,37 @@ def told(lines: Iterable[str], names: Back) -> Iterator[str]:
         if frame:
             source = names.get(SOURCES, {}).get(frame[1], frame[1])
             inside = names.get(_module(source), {})
-            said = f'File "{source}", line {frame[2]}, in {inside.get(frame[3], frame[3])}'
+            said = f'File "{source}", line {frame[2]}, in {_meant(frame[3], inside, FUNCTION)}'
             yield line[: frame.start()] + said + line[frame.end() :]
         else:
             parts = QUOTED.split(line)
-            parts[1::2] = [inside.get(part, part) for part in parts[1::2]]
+            parts[1::2] = [_meant(part, inside) for part in parts[1::2]]
             yield "".join(parts)
             inside = {}
 
 
+def _meant(short: str, inside: Mapping[str, str], kind: str = "") -> str:
+    """What a short name of a module stands for, of functions alone or of all but these."""
+    found = [one for one, given in inside.items() if given == short]
+    right = [one.removesuffix(FUNCTION) for one in found if one.endswith(FUNCTION) == bool(kind)]
+    return " or ".join(right) or short
+
+
 def strange(lines: Iterable[str], names: Back) -> bool:
-    """Does a log have a module or a short name that the build of these names has not?"""
+    """Does a log have a module or a function that the build of these names has not?"""
     sources = names.get(SOURCES, {})
     found = [one for one in map(FRAME.search, lines) if one]
     frames = [(_module(sources.get(one[1], one[1])), one[3]) for one in found]
     return any(
-        module not in names or (len(name) <= SHORT and name not in names[module])
+        module not in names or name not in (*_functions(names[module]), *OTHERS)
         for module, name in frames
         if module.partition(".")[0] == "hakam"
     )
+
+
+def _functions(inside: Mapping[str, str]) -> list[str]:
+    """What tracebacks call the functions of a module."""
+    return [short for one, short in inside.items() if one.endswith(FUNCTION)]
 
 
 def _module(source: str) -> str:
@@ -80,7 +95,7 @@ class _Program(ast.NodeTransformer):
     def __init__(self, text: str, names: Back) -> None:
         self.module = Module.read("program", text)
         self.modules = names.keys() - {SOURCES}
-        self.given = {names[one][short]: short for one in self.modules for short in names[one]}
+        self.given = {name: names[one][name] for one in self.modules for name in names[one]}
 
     def tree(self) -> ast.AST:
         """The whole program."""

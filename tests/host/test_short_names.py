@@ -7,7 +7,10 @@ import pytest
 
 from host_tools import firmware_build, log_names, short_names
 
-NAMES = {"hakam.table": {"a": "find", "b": "Deck"}, "hakam.app": {"a": "begin"}}
+NAMES = {
+    "hakam.table": {"find": "a", "Deck": "b", "Deck.find()": "a", "start()": "start"},
+    "hakam.app": {"begin": "a", "begin()": "a"},
+}
 
 
 def told(*lines: str) -> list[str]:
@@ -17,8 +20,8 @@ def told(*lines: str) -> list[str]:
 @pytest.mark.parametrize(
     ("source", "name"),
     [
-        ("hakam.table", "find"),
-        ("hakam/table/__init__.py", "find"),
+        ("hakam.table", "Deck.find"),
+        ("hakam/table/__init__.py", "Deck.find"),
         ("hakam.app", "begin"),
         ("hakam/app.py", "begin"),
         ("hakam.other", "a"),
@@ -38,6 +41,15 @@ def test_what_went_wrong_is_told_with_the_names_of_the_last_frame() -> None:
     assert told(*lines)[2:] == ["AttributeError: 'Deck' object has no attribute 'find'", lines[3]]
 
 
+def test_functions_that_share_a_short_name_are_all_told() -> None:
+    names = {"hakam.table": {"find": "a", "put": "a", "Deck.find()": "a", "put()": "a"}}
+    lines = ['File "hakam.table", line 1, in a', "NameError: name 'a' isn't defined"]
+    assert list(short_names.told(lines, names)) == [
+        'File "hakam.table", line 1, in Deck.find or put',
+        "NameError: name 'find or put' isn't defined",
+    ]
+
+
 def test_a_log_of_another_build_is_noticed() -> None:
     frames = ['File "hakam.table", line 1, in a', 'File "hakam.table", line 1, in start']
     assert not short_names.strange([*frames, 'File "/lib/x.py", line 3, in zz'], NAMES)
@@ -47,12 +59,15 @@ def test_a_log_of_another_build_is_noticed() -> None:
 
 def test_a_traceback_is_told_with_the_names_of_the_sources(tmp_path, capsys) -> None:
     names = short_names.of(firmware_build.build("esp32_devkit"))["hakam.services"]
-    short = next(short for short, name in names.items() if name == "_settings")
+    short = names["Keeper._settings()"]
+    assert list(names.values()).count(short) > 1
     log = tmp_path / "log"
     log.write_text(f'task table: OSError 5\n  File "hakam.services", line 1, in {short}\n')
     assert log_names.main([str(log)]) == 0
     said = capsys.readouterr()
-    assert said.out == 'task table: OSError 5\n  File "hakam.services", line 1, in _settings\n'
+    assert (
+        said.out == 'task table: OSError 5\n  File "hakam.services", line 1, in Keeper._settings\n'
+    )
     assert said.err == "Names of .build/firmware/esp32_devkit.\n"
 
 
@@ -103,7 +118,7 @@ def test_a_program_gets_the_names_of_the_tree_and_keeps_its_own(little) -> None:
         "def dealt_out(many):\n    return many\n"
         "box.dealt_out(many=3)\nprint(dealt_out(many=2), Deck().dealt_out(many=4), deck.Deck)\n"
     )
-    given = {name: short for short, name in short_names.of(tree)["hakam.table.deck"].items()}
+    given = short_names.of(tree)["hakam.table.deck"]
     many, call = given["many"], given["dealt_out"]
     assert short_names.program(text, tree) == (
         "import box\nfrom hakam.table import deck\n"
@@ -116,7 +131,7 @@ def test_a_program_gets_the_names_of_the_tree_and_keeps_its_own(little) -> None:
 
 def test_methods_of_a_program_that_the_firmware_calls_have_its_names() -> None:
     tree = firmware_build.build("esp32_devkit")
-    given = {name: short for one in short_names.of(tree).values() for short, name in one.items()}
+    given = {name: short for one in short_names.of(tree).values() for name, short in one.items()}
     text = """
 class Panel:
     def turn(self, upside_down):
