@@ -153,7 +153,15 @@ def test_a_language_that_is_left_out_keeps_its_number(laid):
         ),
         (
             {"es": ES.replace("@number: 1", "@number: 2")},
-            "es.txt, line 1: the numbers count from 0, each once: 1 is due here.",
+            "es.txt, line 1: the numbers count from 0, each once: 1 is missing.",
+        ),
+        (
+            {"pt": ES},
+            "es.txt, line 1: es.txt and pt.txt have the number 1; 2 is free.",
+        ),
+        (
+            {"pt": ES},
+            "pt.txt, line 1: es.txt and pt.txt have the number 1; 2 is free.",
         ),
         ({"es": ES.replace("@number: 1\n", "")}, "es.txt: a line `@number: N` is due"),
     ],
