@@ -1,4 +1,4 @@
-"""A language more, added to a copy of the project as README says: one file, and everything is made."""
+"""A language more, added to a copy of the project as README says: one file, all is made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import page_needs
 import pytest
 from whole import slow
 
-from host_tools import catalogue
+from host_tools import catalogue, catalogue_file
 from host_tools.interpreters import BUILD, ROOT, VENV
 
 NEW = "xx"
@@ -32,7 +32,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for folder in ("firmware", "host_tools", "boards", "tests"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=without)
     (copy / VENV.relative_to(ROOT).parent).symlink_to(VENV.parent)
-    folder = copy / "firmware" / catalogue.WORDS
+    folder = copy / "firmware" / catalogue_file.WORDS
     text = (folder / "es.txt").read_text(encoding="utf8")
     text = text.replace("@number: 1\n", f"@number: {NUMBER}\n")
     text = text.replace("this_language: ^Español\n", "this_language: ^Outra\n")
