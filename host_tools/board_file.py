@@ -153,9 +153,33 @@ def faults(text: str, wiring: dict[str, Any]) -> list[str]:
     return found
 
 
+def misnamed(folder: str, facts: dict[str, Any]) -> list[str]:
+    """A sentence where the `id` of a board.json is not the name of its folder."""
+    return _differs("id", facts.get("id"), folder)
+
+
+def _name(text: str) -> str | None:
+    """The `name` of the class Board, None where it is not set there as a text."""
+    try:
+        made = _board(ast.parse(text))
+    except (SyntaxError, ValueError):
+        return None  # told elsewhere
+    for node in made.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "name":
+            return ast.literal_eval(node.value) if isinstance(node.value, ast.Constant) else None
+    return None
+
+
+def _differs(field: str, said: object, folder: str) -> list[str]:
+    if said is None or said == folder:
+        return []
+    return [f"{field} is {said!r}, and its folder is {folder!r}: a board has one name."]
+
+
 def check(path: Path, wiring: dict[str, Any]) -> None:
     """SourceFault, a line a fault of a board.py."""
-    found = faults(source_text.read(path), wiring)
+    text = source_text.read(path)
+    found = _differs("name", _name(text), path.parent.name) + faults(text, wiring)
     if found:
         name = f"boards/{path.parent.name}/{path.name}"
         raise SourceFault("\n".join(f"{name}: {sentence}" for sentence in found))

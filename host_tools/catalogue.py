@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 
 from host_tools import glyph_data, phrase_parts
+from host_tools.catalogue_file import WORDS, Catalogue, check_numbers, read
 from host_tools.interpreters import FIRMWARE, SourceFault
 
-WORDS = Path("hakam/words")
-SIGNS = {"{yes}": "\x0b", "{no}": "\x0c", "{left}": "\x0d", "{right}": "\x0e"}
-KEY = re.compile(r"[a-z][a-z0-9_]*(\.\d+)?|[a-z]+\.[A-Z][A-Z0-9_]*|@number")
 ARGUMENT = re.compile(r"%([nsScratpqvwldg])([0-7])")
 KINDS = {"s": "S", "r": "c", "t": "a", "q": "p"}
 """Kind of argument -> another that takes the same value."""
@@ -52,56 +50,8 @@ GROUPS = (
 )
 
 
-@dataclass
-class Catalogue:
-    """One file: its phrases by key, as they are deployed, and the lines that they stand in."""
-
-    path: Path
-    number: int = -1
-    phrases: dict[str, str] = field(default_factory=dict)
-    lines: dict[str, int] = field(default_factory=dict)
-    faults: list[str] = field(default_factory=list)
-
-    @property
-    def name(self) -> str:
-        """The language, as "en"."""
-        return self.path.stem
-
-    def fault(self, key: str, sentence: str) -> None:
-        """Note what is wrong with a key, or with the whole file (an empty key)."""
-        self.at(self.lines.get(key, 0), sentence)
-
-    def at(self, line: int, sentence: str) -> None:
-        """Note what is wrong in a line."""
-        where = f", line {line}" if line else ""
-        self.faults.append(f"firmware/{(WORDS / self.path.name).as_posix()}{where}: {sentence}")
-
-
-def read(path: Path) -> Catalogue:
-    """A catalogue as it stands; what cannot be read is among its faults."""
-    found = Catalogue(path)
-    for at, line in enumerate(path.read_text(encoding="utf8").splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        key, colon, phrase = line.partition(":")
-        phrase = phrase.strip()
-        if not colon or not KEY.fullmatch(key) or not phrase:
-            found.at(at, "a line is `key: phrase`, a comment with # in front, or empty.")
-        elif key in found.lines:
-            found.at(at, f"the key {key} stands in line {found.lines[key]} already.")
-        elif key == "@number" and not phrase.isdecimal():
-            found.at(at, "@number is a whole number from 0.")
-        else:
-            found.lines[key] = at
-            for written, sign in SIGNS.items():
-                phrase = phrase.replace(written, sign)
-            if key == "@number":
-                found.number = int(phrase)
-            else:
-                found.phrases[key] = phrase
-    if "@number" not in found.lines:
-        found.at(0, "a line `@number: N` is due, the number that settings keep of this language.")
-    return found
+def _read_all(firmware: Path) -> list[Catalogue]:
+    return sorted(map(read, (firmware / WORDS).glob("*.txt")), key=lambda one: one.number)
 
 
 def catalogues(firmware: Path = FIRMWARE) -> list[Catalogue]:
@@ -109,10 +59,8 @@ def catalogues(firmware: Path = FIRMWARE) -> list[Catalogue]:
 
     Raises SourceFault with a line for everything that is wrong.
     """
-    found = sorted(map(read, (firmware / WORDS).glob("*.txt")), key=lambda one: one.number)
-    for number, one in enumerate(found):
-        if one.number >= 0 and one.number != number:
-            one.fault("@number", f"the numbers count from 0, each once: {number} is due here.")
+    found = _read_all(firmware)
+    check_numbers(found)
     if found:
         Ids(found[0], firmware)  # notes faults
         for one in found:
@@ -296,5 +244,6 @@ def data(languages: tuple[str, ...] = (), firmware: Path = FIRMWARE) -> dict[str
 
 
 def names(firmware: Path = FIRMWARE) -> tuple[str, ...]:
-    """Names of all languages, by the number that settings keep."""
-    return tuple(one.name for one in catalogues(firmware))
+    """Names of all languages, by the number that settings keep. Nothing is checked: a command says
+    which languages there are, and its help, while somebody mends a phrase."""
+    return tuple(one.name for one in _read_all(firmware))

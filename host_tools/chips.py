@@ -140,7 +140,8 @@ def check(path: Path) -> None:
     name = f"boards/{path.parent.name}/{path.name}"
     facts = json.loads(source_text.read(path)) if path.exists() else {}
     try:
-        found = faults(facts) if "wiring" in facts else []
+        found = board_file.misnamed(path.parent.name, facts) if "wiring" in facts else []
+        found += faults(facts) if "wiring" in facts else []
     except (AttributeError, KeyError, TypeError) as fault:
         raise SourceFault(f"{name}: how it is wired cannot be read: {fault!r}.") from None
     if found:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_tools.catalogue import WORDS, Ids, catalogues
+from host_tools.catalogue import Ids, catalogues
+from host_tools.catalogue_file import WORDS
 from host_tools.interpreters import FIRMWARE
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from host_tools import catalogue, glyph_data
+from host_tools import catalogue, catalogue_file, glyph_data
 from host_tools.arguments import Arguments
 from host_tools.glyphs import art
 from host_tools.interpreters import FIRMWARE
@@ -83,8 +83,8 @@ def letters() -> dict[str, set[str]]:
     lower |= {letter.upper() for letter in lower} | set(NAMES)
     needed["small"] |= lower
     needed["big"] |= lower
-    for path in sorted((FIRMWARE / catalogue.WORDS).glob("*.txt")):
-        for key, phrase in catalogue.read(path).phrases.items():
+    for path in sorted((FIRMWARE / catalogue_file.WORDS).glob("*.txt")):
+        for key, phrase in catalogue_file.read(path).phrases.items():
             for size in catalogue.sizes(key, phrase):
                 needed[size] |= set(catalogue.letters(phrase))
     shown = range(32, glyph_data.CODES)

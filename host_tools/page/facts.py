@@ -20,8 +20,8 @@ WEB = ROOT / "host_tools" / "page" / "web"
 LESSONS = ROOT / "host_tools" / "page" / "lessons"
 TAUGHT = ("touti", "tute_pairs")
 DECK = "A"
-TONGUES = {"en": "English", "es": "Español"}
-"""What the languages call themselves."""
+MARKS = "^~"
+"""A phrase of the catalogue may begin with one of these, the size of its letters."""
 
 
 def sights(game: str) -> tuple[str, ...]:
@@ -40,13 +40,21 @@ def settings(game: str, sight: str, language: int) -> bytes:
 
 
 def words() -> dict[str, dict[str, str]]:
-    """The page's phrases by language; SourceFault-free: a test holds the languages together."""
+    """The page's own phrases by language, and those of its lessons. For a language of the box in
+    which one of the two files is not written yet, that file is the first language's."""
+    languages = catalogue.names()
     found = {}
-    for name in catalogue.names():
-        taught = _read(LESSONS / f"{name}.json")
-        page = _read(WEB / "words" / f"{name}.json")
+    for name in languages:
+        taught = _in_language(LESSONS, name, languages[0])
+        page = _in_language(WEB / "words", name, languages[0])
         found[name] = page | {f"lesson.{key}": phrase for key, phrase in taught.items()}
     return found
+
+
+def _in_language(folder: Path, name: str, first: str) -> dict[str, str]:
+    """The phrases that a folder has in a language, else those in the first one."""
+    path = folder / f"{name}.json"
+    return _read(path if path.is_file() else folder / f"{first}.json")
 
 
 def lessons() -> dict[str, dict[str, Any]]:
@@ -77,7 +85,7 @@ def facts() -> dict[str, Any]:
     titles = {one.name: one.phrases for one in catalogue.catalogues()}
     return {
         "languages": languages,
-        "tongues": {name: TONGUES.get(name, name) for name in languages},
+        "tongues": {name: titles[name]["this_language"].lstrip(MARKS) for name in languages},
         "words": words(),
         "lessons": lessons(),
         "notices": notices(),
@@ -87,7 +95,7 @@ def facts() -> dict[str, Any]:
                 "number": NAMES.index(name),
                 "blind": "open" not in sights(name),
                 "titles": {
-                    language: titles[language][f"game.{NAMES.index(name)}"].lstrip("^~")
+                    language: titles[language][f"game.{NAMES.index(name)}"].lstrip(MARKS)
                     for language in languages
                 },
             }

@@ -152,6 +152,27 @@ def test_a_board_with_such_a_file_is_not_built(tmp_path, monkeypatch) -> None:
     assert str(fault.value) == f"boards/{FIRST}/board.py: {said}"
 
 
+@pytest.mark.parametrize(
+    ("file", "field"), [("board.json", '"id": '), ("board.py", "    name = ")]
+)
+def test_a_board_that_has_the_name_of_another_is_not_built(
+    file, field, tmp_path, monkeypatch
+) -> None:
+    """Whoever copies a folder renames the board in two files."""
+    folder = shutil.copytree(ROOT / "boards" / FIRST, tmp_path / "mine")
+    for name in ("board.json", "board.py"):
+        text = (folder / name).read_text()
+        if name != file:
+            text = text.replace(f'"{FIRST}"', '"mine"', 1)
+        (folder / name).write_text(text, encoding="utf8")
+    assert f'{field}"{FIRST}"' in (folder / file).read_text()
+    monkeypatch.setattr(firmware_build, "BOARDS", tmp_path)
+    with pytest.raises(SourceFault) as fault:
+        firmware_build.build("mine")
+    said = f"{field.strip(' :=').strip(chr(34))} is '{FIRST}', and its folder is 'mine'"
+    assert str(fault.value) == f"boards/mine/{file}: {said}: a board has one name."
+
+
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_part_of_board_json_is_wired_and_every_wire_is_of_a_part(board):
     """Reader, keys and buzzer are at every table; command tags and the lack of keys have no

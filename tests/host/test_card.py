@@ -8,7 +8,7 @@ import pytest
 from card_svg import PAD, PANEL, SVG, elements, said
 
 from hakam.screens import beeps, items
-from host_tools import catalogue, golden
+from host_tools import catalogue, catalogue_file, golden
 from host_tools.card import page, texts
 from host_tools.card.command import made
 from host_tools.emulator import wiring
@@ -28,7 +28,7 @@ def raw(language: str) -> str:
 
 def phrase(language: str, key: str) -> re.Pattern[str]:
     """What the panel's own file has for a key; an argument may be anything."""
-    found = catalogue.read(FIRMWARE / catalogue.WORDS / f"{language}.txt").phrases[key]
+    found = catalogue_file.read(FIRMWARE / catalogue_file.WORDS / f"{language}.txt").phrases[key]
     rows = found.lstrip("^").replace("|", " ")
     return re.compile(".+?".join(map(re.escape, re.split(r"%\w\d", rows))))
 

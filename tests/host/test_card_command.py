@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from card_svg import PAD, PANEL
 
+from host_tools import catalogue
 from host_tools.card import texts
 from host_tools.card.command import made, main
 from host_tools.interpreters import ROOT, SourceFault
@@ -87,7 +88,11 @@ def test_a_file_that_cannot_be_written_is_told(
             ("{panel.alert_store}", "{panel.no}{x.y}"),
             "nothing is called {x.y} on the panel.",
         ),
-        ("xx", ("title: ", "title: "), "xx.txt: the panel does not speak xx; it speaks en, es."),
+        (
+            "xx",
+            ("title: ", "title: "),
+            f"xx.txt: the panel does not speak xx; it speaks {', '.join(catalogue.names())}.",
+        ),
     ],
 )
 def test_a_fault_of_a_cards_texts_is_told_with_file_and_line(

@@ -8,7 +8,7 @@ import string
 
 import pytest
 
-from host_tools import app_data, catalogue, glyph_data, phrase_ids, phrase_parts
+from host_tools import app_data, catalogue, catalogue_file, glyph_data, phrase_ids, phrase_parts
 from host_tools.glyphs import bake
 from host_tools.interpreters import FIRMWARE, SourceFault
 
@@ -35,7 +35,7 @@ def laid(tmp_path):
 
     def lay(**texts):
         for name, text in ({"en": EN, "es": ES} | texts).items():
-            path = tmp_path / catalogue.WORDS / f"{name}.txt"
+            path = tmp_path / catalogue_file.WORDS / f"{name}.txt"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf8")
         (tmp_path / glyph_data.FONT).parent.mkdir(parents=True, exist_ok=True)
@@ -155,7 +155,15 @@ def test_a_language_that_is_left_out_keeps_its_number(laid):
         ),
         (
             {"es": ES.replace("@number: 1", "@number: 2")},
-            "es.txt, line 1: the numbers count from 0, each once: 1 is due here.",
+            "es.txt, line 1: the numbers count from 0, each once: 1 is missing.",
+        ),
+        (
+            {"pt": ES},
+            "es.txt, line 1: es.txt and pt.txt have the number 1; 2 is free.",
+        ),
+        (
+            {"pt": ES},
+            "pt.txt, line 1: es.txt and pt.txt have the number 1; 2 is free.",
         ),
         ({"es": ES.replace("@number: 1\n", "")}, "es.txt: a line `@number: N` is due"),
     ],
