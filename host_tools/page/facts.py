@@ -40,13 +40,28 @@ def settings(game: str, sight: str, language: int) -> bytes:
 
 
 def words() -> dict[str, dict[str, str]]:
-    """The page's phrases by language; SourceFault-free: a test holds the languages together."""
+    """The page's phrases by language, the box's reasons among them; a test holds the languages
+    together."""
     found = {}
-    for name in catalogue.names():
+    for one in catalogue.catalogues():
+        name = one.name
         taught = _read(LESSONS / f"{name}.json")
         page = _read(WEB / "words" / f"{name}.json")
         found[name] = page | {f"lesson.{key}": phrase for key, phrase in taught.items()}
+        found[name] |= _reasons(one.phrases)
     return found
+
+
+def _reasons(phrases: dict[str, str]) -> dict[str, str]:
+    """Why something is refused, as the panel says it, by the word that a record has for it."""
+    found = {}
+    for word in filter(None, reason_words()):
+        phrase = phrases.get(f"reason.{word.upper()}", "")
+        filled = {"|": " ", "%S0 ": "", "%s0": "{suit}", "%g0": phrases["sung_name.0"]}
+        for mark, text in filled.items():
+            phrase = phrase.replace(mark, text)
+        found[f"reason.{word}"] = phrase.lstrip("^~")
+    return {key: phrase for key, phrase in found.items() if phrase}
 
 
 def lessons() -> dict[str, dict[str, Any]]:

@@ -29,7 +29,7 @@ export class Sent extends Played {
     for (const [i, event] of this.answer.events.entries()) {
       if (this.stopped) return;
       const verdict = this.answer.judged.verdicts[i];
-      const words = {line: this.number, n: i + 1, event: this.record.events[i], why: verdict};
+      const words = {line: this.number, n: i + 1, event: this.record.events[i], why: this.why(verdict, this.answer.suits[i])};
       if (BY_PEOPLE.includes(event[0])) {
         this.tell("sent_stops", words);
         return;
@@ -38,6 +38,11 @@ export class Sent extends Played {
       else if (event[0] !== DRAW && !(await this.event(...event))) this.tell("sent_untaken", words);
       this.reached(i + 1);
     }
+  }
+
+  /** The reason of a verdict, as the panel would say it. */
+  why(verdict, suit) {
+    return this.page.phrase(`reason.${verdict}`, {suit: this.page.phrase(`suit.${suit}`)});
   }
 
   /** The cards pass over the pad where the box sees the deal, and that which makes trump. */
