@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hakam.rules import cards
+from hakam.journal import kinds
+from hakam.rules import cards, events
 from hakam.rules.options import NAMES, build
 from hakam.screens.settings import Settings
 from hakam.table import verdicts
@@ -75,6 +76,14 @@ def notices() -> dict[str, int]:
     return words | {"named": verdicts.NAMED}
 
 
+def events_of_records() -> dict[str, int]:
+    """Numbers of the events that a hand that was sent enters."""
+    ours = ("PLAY", "DRAW", "CONCEDE", "COUNT", "LAST", "FORFEIT")
+    table = ("ADJUST", "COUNT_CARDS", "CONFIRM", "DOUBT", "REVOKED", "IN_GAME")
+    found = {name: getattr(events, name) for name in ours}
+    return found | {name: getattr(kinds, name) for name in table}
+
+
 def _strange() -> list[str]:
     """Names of the tags that a script can hold to the pad beside those of the deck."""
     other = [f"B:{cards.name(card)}" for card in range(cards.DECK)]
@@ -126,5 +135,6 @@ def facts() -> dict[str, Any]:
             for commands in (False, True)
             if decks or commands
         },
+        "kinds": events_of_records(),
         "commands": {name: command.usage for name, command in scenario.COMMANDS.items()},
     }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 
 import page_needs
 import pytest
+from page_visit import dropped, told
 from whole import slow
 
 from host_tools.emulator.reading import shows
@@ -261,6 +263,19 @@ def test_the_page_speaks_the_language_of_the_box(page: Browser) -> None:
     page.wait(f"{READ}?.includes('OK: jugar')")
     page.wait("document.documentElement.lang === 'es'")
     page.wait(f"{SAY}?.startsWith('Pulsa OK')")
+    for text, said in (
+        ('{"game": "touti"}', "Línea 1: esto no es una mano: no tiene events."),
+        ('{"game": "touti"', "Línea 1: no es JSON: falta una coma o } en el byte 17."),
+        ("deck A\nset language=xx", "Línea 2: language es uno de en, es."),
+        ("deck A\nset dealer=9", "Línea 2: dealer es un asiento de 0 a 3."),
+    ):
+        dropped(page, text.encode())
+        assert told(page) == said
+    hand = {"game": "touti", "dealer": 3, "deal": None, "events": ["0 play O1"]}
+    dropped(page, json.dumps(hand).encode())
+    page.wait(
+        f"{LOG}.some(one => one.includes('lo rechazan las reglas (la subasta sigue abierta)'))"
+    )
 
 
 @page_needs.checker

@@ -53,7 +53,7 @@ def judged(line: str, language: str, languages: str) -> str:
         if not isinstance(found, dict) or "events" not in found:
             raise ValueError("this is no hand: it has no events")
         told = Record(found)
-        told_of = _Told(told)
+        told_of = _Told(Record(found))  # which changes the rules of its own
     except ValueError as fault:
         return error(sentence(fault, language))
     rules = told.rules

@@ -97,7 +97,8 @@ export class Opener {
   /** Which hand it is, of how many. */
   progress() {
     if (!this.what?.lines) return this.phrase("sent_script");
-    return this.phrase("sent_at", {n: this.what.at + 1, all: this.what.lines.length});
+    const at = this.phrase("sent_at", {n: this.what.at + 1, all: this.what.lines.length});
+    return this.sitting.table.given?.chance ? `${at}. ${this.phrase("sent_chance")}` : at;
   }
 
   get more() {
@@ -151,6 +152,7 @@ export class Opener {
     return {
       table,
       pilot,
+      kinds: sitting.parts.kinds,
       isBot: (seat) => sitting.byPage(seat),
       phrase: (key, words) => this.phrase(key, words),
       says: (key) => sitting.coach.refuse(this.phrase(key)),
