@@ -74,13 +74,18 @@ export class Sitting {
     find("log").replaceChildren();
     for (const line of this.ui.log) this.view.log(line);
     this.coach.refusal = "";
-    return kept;
+    pressed("mute", this.buzzer.muted);
+    Object.assign(this.ui.slips, kept.slips);
+    for (const [slip, on] of Object.entries(this.ui.slips)) pressed(slip, on);
+    find("speed").value = kept.speed ?? this.box.speed;
+    this.run(Number(find("speed").value));
   }
 
   save() {
     const {ui, table, buzzer, guide} = this;
     const led = guide ? {guide: guide.kept()} : {};
-    this.store.keepTable({...table.kept(), people: ui.people, muted: buzzer.muted, log: ui.log, ...led});
+    const {people, log, slips} = ui;
+    this.store.keepTable({...table.kept(), people, muted: buzzer.muted, speed: this.box.speed, slips, log, ...led});
   }
 
   // -- what the box does
