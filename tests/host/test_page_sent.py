@@ -13,7 +13,6 @@ from whole import slow
 
 from host_tools.explain import command as explain
 from host_tools.judge.core import Judge
-from host_tools.page import command
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
@@ -25,21 +24,15 @@ HELD = "[0, 1, 2, 3].map(i => document.querySelectorAll(`#side${i} .card`).lengt
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with Browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def quick(chromium: Browser) -> Iterator[Browser]:
+def quick(chromium: Browser, address: str) -> Iterator[Browser]:
     """One table for all tests that leave it as it was; a hand is quickly begun there."""
-    with tab(chromium, command.make().as_uri(), "tute_pairs.blind") as found:
+    with tab(chromium, address, "tute_pairs.blind") as found:
         yield found
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Browser]:
-    with tab(chromium, command.make().as_uri()) as found:
+def page(chromium: Browser, address: str) -> Iterator[Browser]:
+    with tab(chromium, address) as found:
         yield found
 
 

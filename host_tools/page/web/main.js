@@ -159,6 +159,9 @@ function wireDialogs() {
     store.take();
     location.reload();
   });
+  find("elsewhere").addEventListener("close", () => {
+    if (!store.mine) sitting.lost(); // the Escape key is no answer
+  });
   window.addEventListener("storage", () => store.changed());
 }
 

@@ -227,8 +227,10 @@ export class Sitting {
   // -- power
 
   powerOn() {
+    if (!this.store.mine) return this.lost();
     find("mat").classList.remove("off");
     this.store.retry();
+    if (!this.table.state) this.coach.say(this.words.of("starting"));
     this.box.powerOn(this.store.files());
     this.labels();
   }
@@ -256,8 +258,8 @@ export class Sitting {
   }
 
   lost() {
-    this.powerOff();
-    find("elsewhere").showModal();
+    if (this.box.on) this.powerOff();
+    if (!find("elsewhere").open) find("elsewhere").showModal();
   }
 
   labels() {
