@@ -289,6 +289,18 @@ def test_the_table_is_as_wide_as_the_page_and_all_has_a_name(begun: Browser) -> 
     begun.click("#setup [value='']")
 
 
+WINDOWS = [(1280, 650), (1024, 600), (800, 600), (360, 640), (740, 360), (568, 320), (320, 568)]
+"""Of laptops and phones, less what the browser takes."""
+
+
+def test_the_own_hand_is_seen_in_a_low_window_and_nothing_is_wider(begun: Browser) -> None:
+    hand = "document.querySelector('#side2 .hand').getBoundingClientRect().bottom"
+    for width, height in WINDOWS:
+        begun.size(width, height)
+        assert begun.value(hand) <= height + 4, (width, height)
+        assert begun.value("document.documentElement.scrollWidth") == width
+
+
 def test_the_page_speaks_the_language_of_the_box(page: Browser) -> None:
     page.click("#new")
     page.value("document.getElementById('tongue').value = 'es'")
