@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hakam.rules import cards
+from hakam.journal import kinds
+from hakam.rules import cards, events
 from hakam.rules.options import NAMES, build
 from hakam.screens.settings import Settings
 from hakam.table import verdicts
@@ -40,14 +41,16 @@ def settings(game: str, sight: str, language: int) -> bytes:
 
 
 def words() -> dict[str, dict[str, str]]:
-    """The page's own phrases by language, and those of its lessons. For a language of the box in
-    which one of the two files is not written yet, that file is the first language's."""
-    languages = catalogue.names()
+    """The page's phrases by language, the box's reasons among them. For a language of the box in
+    which one of the page's two files is not written yet, that file is the first language's."""
+    languages = catalogue.catalogues()
     found = {}
-    for name in languages:
-        taught = _in_language(LESSONS, name, languages[0])
-        page = _in_language(WEB / "words", name, languages[0])
+    for one in languages:
+        name, first = one.name, languages[0].name
+        taught = _in_language(LESSONS, name, first)
+        page = _in_language(WEB / "words", name, first)
         found[name] = page | {f"lesson.{key}": phrase for key, phrase in taught.items()}
+        found[name] |= _reasons(one.phrases)
     return found
 
 
@@ -55,6 +58,18 @@ def _in_language(folder: Path, name: str, first: str) -> dict[str, str]:
     """The phrases that a folder has in a language, else those in the first one."""
     path = folder / f"{name}.json"
     return _read(path if path.is_file() else folder / f"{first}.json")
+
+
+def _reasons(phrases: dict[str, str]) -> dict[str, str]:
+    """Why something is refused, as the panel says it, by the word that a record has for it."""
+    found = {}
+    for word in filter(None, reason_words()):
+        phrase = phrases.get(f"reason.{word.upper()}", "")
+        filled = {"|": " ", "%S0 ": "", "%s0": "{suit}", "%g0": phrases["sung_name.0"]}
+        for mark, text in filled.items():
+            phrase = phrase.replace(mark, text)
+        found[f"reason.{word}"] = phrase.lstrip(MARKS)
+    return {key: phrase for key, phrase in found.items() if phrase}
 
 
 def lessons() -> dict[str, dict[str, Any]]:
@@ -66,6 +81,14 @@ def notices() -> dict[str, int]:
     """Numbers of what the box says that a lesson waits for."""
     words = {word: number for number, word in enumerate(reason_words()) if "must_" in word}
     return words | {"named": verdicts.NAMED}
+
+
+def events_of_records() -> dict[str, int]:
+    """Numbers of the events that a hand that was sent enters."""
+    ours = ("PLAY", "DRAW", "CONCEDE", "COUNT", "LAST", "FORFEIT")
+    table = ("ADJUST", "COUNT_CARDS", "CONFIRM", "DOUBT", "REVOKED", "IN_GAME")
+    found = {name: getattr(events, name) for name in ours}
+    return found | {name: getattr(kinds, name) for name in table}
 
 
 def _strange() -> list[str]:
@@ -119,5 +142,6 @@ def facts() -> dict[str, Any]:
             for commands in (False, True)
             if decks or commands
         },
+        "kinds": events_of_records(),
         "commands": {name: command.usage for name, command in scenario.COMMANDS.items()},
     }
