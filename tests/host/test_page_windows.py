@@ -26,7 +26,7 @@ CUT = f"""[...document.querySelectorAll('{NEEDED}')].filter((one) => {{
     || place.right > innerWidth || place.bottom > innerHeight;
 }}).map((one) => one.id || one.className)"""
 """What of the needed things does not lie wholly in the window, which was not scrolled."""
-COVERED = """[...document.querySelectorAll('.key, #side2 .card, #do:not([hidden])')].filter(one => {
+COVERED = """[...document.querySelectorAll('.key, #side2 .card')].filter((one) => {
   const place = one.getBoundingClientRect();
   const top = document.elementFromPoint(place.left + 9, place.top + place.height / 2);
   return !one.contains(top);
