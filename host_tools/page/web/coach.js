@@ -47,6 +47,15 @@ export class Coach {
     find("coach").classList.toggle("warn", warns);
   }
 
+  /** The line is as high as the longest of these sentences, so that the table below stands still. */
+  keepRoom(sentences) {
+    const place = find("room");
+    const now = sentences.join("|");
+    if (place.dataset.now === now) return;
+    place.dataset.now = now;
+    place.replaceChildren(...sentences.map((textContent) => Object.assign(document.createElement("span"), {textContent})));
+  }
+
   /** A refusal stands for a while, "": no longer. */
   refuse(text) {
     this.refusal = text;

@@ -10,7 +10,7 @@ import {Sitting} from "./sitting.js";
 import {OWN} from "./store.js";
 import {isPressed, toggled} from "./switches.js";
 import {unpack} from "./unpack.js";
-import {find} from "./view.js";
+import {ARROWS, find} from "./view.js";
 import {Words} from "./words.js";
 
 const RETRY_MS = 4000;
@@ -58,6 +58,8 @@ function showPlace() {
   const {guide} = sitting;
   document.body.classList.toggle("led", !!guide);
   document.body.classList.toggle("taught", !!guide && lessons.running);
+  const taught = guide && lessons.running;
+  coach.keepRoom(taught ? guide.lesson.steps.map((step) => guide.text(step)) : [words.of("plays", {seat: ARROWS[0]})]);
   if (!guide) return;
   find("lesson-at").textContent = lessons.running ? lessons.progress() : opener.progress();
   find("leave").textContent = words.of(lessons.running ? "lesson.leave" : "sent_leave");

@@ -94,6 +94,7 @@ export class View {
       place.replaceChildren(...buttons);
     }
     place.classList.toggle("down", !up);
+    place.style.setProperty("--n", cards.length);
     for (const [i, button] of buttons.entries()) {
       const card = cards[i];
       const reason = up && seat === turn ? reasons.get(card) : undefined;

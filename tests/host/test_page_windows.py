@@ -1,0 +1,95 @@
+"""The page in windows of many sizes: what is needed to play is seen in each, and nothing jumps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import page_needs
+import pytest
+from page_visit import LED, READ, SAY, tab
+
+from host_tools.page import command
+from host_tools.page.browser import Browser
+
+pytestmark = page_needs.chromium
+
+WINDOWS = (
+    (1280, 800), (1280, 650), (1366, 650), (1024, 600), (768, 1024),
+    (360, 740), (360, 640), (320, 568), (740, 360), (568, 320),
+)  # fmt: skip
+"""Laptops and phones less what the browser itself takes, upright and across."""
+NEEDED = "#side2 .card, .key, #panel, #pad, #coach, #do"
+CUT = f"""[...document.querySelectorAll('{NEEDED}')].filter((one) => {{
+  const place = one.getBoundingClientRect();
+  return !place.width || place.left < 0 || place.top < 0
+    || place.right > innerWidth || place.bottom > innerHeight;
+}}).map((one) => one.id || one.className)"""
+"""What of the needed things does not lie wholly in the window, which was not scrolled."""
+COVERED = """[...document.querySelectorAll('.key, #side2 .card')].filter((one) => {
+  const place = one.getBoundingClientRect();
+  const top = document.elementFromPoint(place.left + 9, place.top + place.height / 2);
+  return !one.contains(top);
+}).map((one) => one.dataset.card || one.id || one.textContent)"""
+"""Cards of the hand below and keys that a finger cannot reach at their left edge."""
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+HELD = "document.querySelectorAll('#side2 .card').length"
+TOPS = """(() => {
+  const say = document.getElementById('say');
+  const before = say.textContent;
+  const texts = [...document.querySelectorAll('#room span')].map((one) => one.textContent);
+  const tops = ['', ...texts].map((text) => {
+    say.textContent = text;
+    return document.getElementById('mat').getBoundingClientRect().top;
+  });
+  say.textContent = before;
+  return [texts.length, [...new Set(tops)].length];
+})()"""
+"""How many sentences the line keeps room for; at how many heights the table stands with them."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with Browser() as found:
+        yield found
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Browser]:
+    with tab(chromium, command.make().as_uri()) as found:
+        yield found
+
+
+def unseen(page: Browser) -> dict[tuple[int, int], object]:
+    """By window, what is cut off or covered there."""
+    found = {}
+    for window in WINDOWS:
+        page.size(*window)
+        page.value("scrollTo(0, 0)")
+        wrong = page.value(f"[{CUT}, {COVERED}, {WIDER}]")
+        if wrong != [[], [], 0]:
+            found[window] = wrong
+    return found
+
+
+def test_own_hand_keys_and_panel_are_seen_in_every_window(page: Browser) -> None:
+    page.click("#do")
+    page.wait(f"{READ}?.includes('who declares')")
+    assert page.value(HELD) == 10
+    assert unseen(page) == {}
+    page.click("#do")
+    page.wait("document.querySelector('#side2 .may')")
+    assert unseen(page) == {}
+
+
+def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> None:
+    page.click("#lesson")
+    page.click("#lessons [value=touti]")
+    page.wait(f"{LED} && {SAY}?.includes('OK')")
+    page.click("#do")
+    page.wait(f"{HELD} === 10")
+    assert unseen(page) == {}
+    for window in WINDOWS:
+        page.size(*window)
+        sentences, heights = page.value(TOPS)
+        assert sentences > 20 and heights == 1, (window, json.dumps(page.value(TOPS)))
