@@ -31,13 +31,10 @@ _MISDEAL = 175
 _COUNT = 180
 _LAST = 184
 _AGAIN = 185
-_TAKE_BACK = 187
-_CREDIT = 188
 
 ADJUST = b"\xbd"  # the code of an agreed score, as `find` takes it
 
-_REPAIRS = (_LAST, _AGAIN, _TAKE_BACK, _CREDIT)
-_LATE_FROM = 32  # least first argument of a LATE
+_LATE_FROM = 32  # least first byte of a LATE
 _CARDS = (events.PLAY, events.DRAW, events.EXCHANGE)
 _SEATED = (events.VOID, events.MISDEAL, kinds.LATE, kinds.OBJECT)  # get gives them a seat
 
@@ -46,10 +43,20 @@ REPAIRED = 1  # of `rare`: an entry of kinds.REPAIRS
 COUNTED = 2  # COUNT_CARDS
 ANSWERED = 4  # an answer of the table, LAST, CLAIM or ADJUST
 
-_BYTE = 1  # an entry is a number, the seat above the argument: so many arguments of six bits
-_SEAT = 4  # bits of the seat; a kind without is by the turn
-_ARG = 32  # bits of the argument
-_FROM = 512  # what the number begins with, where several kinds share a code
+# An entry is one number: the bits of the seat above those of the argument. Its lowest bits
+# stand in so many bytes of six bits behind the code; what is above them is added to the code.
+# A kind without bits of a seat is by the turn. So CONTRACT, 112, with a byte, 2 bits of the
+# seat and 6 of the argument: 80 points (16 fives) by seat 3 are 3 * 64 + 16, written as 112 +
+# 3 and 192 + 16.
+#
+# All codes are taken: a new kind shares the code of others. Its row stands behind theirs and
+# adds _FROM times a first byte that is greater than all of theirs. Free are those from 48 on
+# of code 184 and from 36 on of code 191. Nothing else tells kinds apart by their codes but
+# `is_card`, `is_meld`, and `rare`, for which a repair or an answer has a code from _LAST on.
+_BYTE = 1
+_SEAT = 4
+_ARG = 32
+_FROM = 512
 _ROWS = (  # kind, first code, widths; the code grows with what the arguments do not hold
     events.PASS, 40, 0,
     kinds.SHOW, 42, _BYTE + 6 * _ARG,
@@ -72,8 +79,8 @@ _ROWS = (  # kind, first code, widths; the code grows with what the arguments do
     kinds.LATE, _LAST, 2 * _BYTE + 10 * _ARG + _LATE_FROM * _FROM,
     kinds.AGAIN, _AGAIN, 2 * _BYTE + 6 * _SEAT + 6 * _ARG,
     kinds.DOUBT, 186, _BYTE + 6 * _ARG,
-    kinds.TAKE_BACK, _TAKE_BACK, _BYTE + 6 * _SEAT,
-    kinds.CREDIT, _CREDIT, 2 * _BYTE + 3 * _SEAT + 6 * _ARG,
+    kinds.TAKE_BACK, 187, _BYTE + 6 * _SEAT,
+    kinds.CREDIT, 188, 2 * _BYTE + 3 * _SEAT + 6 * _ARG,
     kinds.ADJUST, ADJUST[0], 3 * _BYTE + 4 * _SEAT + 14 * _ARG,
     kinds.CONFIRM, 190, _BYTE + 6 * _ARG,
     kinds.OBJECT, 191, _BYTE + 5 * _ARG,
@@ -213,10 +220,8 @@ def is_meld(code: int) -> bool:
 
 
 def is_repair(log: bytearray, at: int) -> bool:
-    """Is the entry at `at` an AGAIN, a TAKE_BACK, a CREDIT or a LATE?"""
-    if log[at] not in _REPAIRS:
-        return False
-    return log[at] != _LAST or log[at + 1] >= ARGUMENT + _LATE_FROM
+    """Is the entry at `at` one of kinds.REPAIRS?"""
+    return _LAST <= log[at] < ARGUMENT and get(log, at) & 255 in kinds.REPAIRS
 
 
 def rare(log: bytearray, n: int) -> int:

@@ -36,6 +36,9 @@ ENDS = (events.CONCEDE, events.VOID, events.MISDEAL, events.CLAIM)  # the table 
 ANSWERS = (CONFIRM, DOUBT, OBJECT, REVOKED)  # what the table says of tricks laid and of seats
 OF_TRICK = (CONFIRM, DOUBT)  # the answers that are about one trick
 REPAIRS = (AGAIN, TAKE_BACK, CREDIT, LATE)  # they change what was entered before them
+FROM_TRICK = (AGAIN,)  # repairs that change the tricks from `seat` on, which is a trick's number
+FROM_PLAY = (TAKE_BACK,)  # repairs that change the plays from `seat` on, a play's number
+NOT_OF_A_SEAT = (AGAIN, TAKE_BACK)  # both of these: their `seat` is nobody's
 ENTERED = (ADJUST, COUNT_CARDS, CONFIRM, DOUBT, OBJECT, REVOKED)  # a play taken back leaves these
 
 BEFORE = 32 << 2  # of LATE: sung before what else was sung in that pause, not after it

@@ -50,7 +50,6 @@ def trouble(referee: "Referee", kind: int, seat: int, arg: int) -> int:
 def _cannot(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     """Why a repair need not be tried, or 0."""
     hand = referee.hand
-    n = hand.n_plays
     if kind == kinds.LATE:
         if seat >= hand.rules.players:
             return reasons.NO_SUCH_SEAT
@@ -65,9 +64,9 @@ def _cannot(referee: "Referee", kind: int, seat: int, arg: int) -> int:
         return 0 if known and seat < hand.rules.players else verdicts.IMPOSSIBLE
     if kind == kinds.AGAIN:
         return _cannot_again(referee, seat)
-    if seat < referee.stays():
-        return verdicts.TOO_LATE
-    return 0 if seat < n else verdicts.IMPOSSIBLE
+    if kind == kinds.TAKE_BACK and seat < hand.n_plays:
+        return verdicts.TOO_LATE if seat < referee.stays() else 0
+    return verdicts.IMPOSSIBLE
 
 
 def _cannot_again(referee: "Referee", trick: int) -> int:
