@@ -115,13 +115,15 @@ class Lines:
 
 
 def text(lines: Lines) -> str:
-    """The description in words, one line each; rows of a phrase are joined by a space."""
+    """The description in words, one line each, `> ` before the one that is chosen; rows of a
+    phrase are joined by a space."""
     out = []
     for i in range(lines.n):
         if lines.styles[i] == TRICK:
             out.append(_trick(lines, i * ARGS))
         else:
-            out.append(expand(lines, lines.phrases[i], i * ARGS))
+            row = expand(lines, lines.phrases[i], i * ARGS)
+            out.append("> " + row if lines.styles[i] == CHOSEN else row)
     return "\n".join(out)
 
 
