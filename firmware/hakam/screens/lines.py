@@ -21,6 +21,8 @@ EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it i
 TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner,
 # 6: 1 + the seat that led
 
+POINTER = "> "  # before the row that is CHOSEN, where a screen is told in words
+
 # marks in a phrase
 MARK = 94  # ^ big letters
 BREAK = 124  # | a new row
@@ -115,7 +117,7 @@ class Lines:
 
 
 def text(lines: Lines) -> str:
-    """The description in words, one line each, `> ` before the one that is chosen; rows of a
+    """The description in words, one line each, POINTER before the one that is CHOSEN; rows of a
     phrase are joined by a space."""
     out = []
     for i in range(lines.n):
@@ -123,7 +125,7 @@ def text(lines: Lines) -> str:
             out.append(_trick(lines, i * ARGS))
         else:
             row = expand(lines, lines.phrases[i], i * ARGS)
-            out.append("> " + row if lines.styles[i] == CHOSEN else row)
+            out.append(POINTER + row if lines.styles[i] == CHOSEN else row)
     return "\n".join(out)
 
 
