@@ -37,7 +37,9 @@ def said(t: Table) -> list:
 
 def rows(t: Table) -> list:
     """The entries on show, without the mark of the chosen one."""
-    return [row[len(lines.POINTER) :] if row.startswith(lines.POINTER) else row for row in said(t)[1:]]
+    return [
+        row[len(lines.POINTER) :] if row.startswith(lines.POINTER) else row for row in said(t)[1:]
+    ]
 
 
 def test_a_table_in_trouble_sees_the_way_out_of_a_slip_at_once():

@@ -183,7 +183,7 @@ def test_a_repair_is_known_as_one_whatever_else_has_its_code():
         size = entries.put(out, 0, kind, 0, 0)
         if size:
             assert entries.is_repair(out, 0) == (kind in kinds.REPAIRS), kind
-            repaired = entries.rare(out, size) & entries.REPAIRED
+            repaired = entries.rare(out, size) & entries.HAS_REPAIRS
             assert bool(repaired) == (kind in kinds.REPAIRS), kind
 
 

@@ -153,9 +153,9 @@ WORDS = {
     ids.AGAIN_ALL: (ids.KEYS + 1, ids.KEYS + 2),
     ids.FALLS_WHAT: (ids.KIND + 8, ids.KIND + 9),
     ids.FALLS_WHAT + 1: (ids.KIND + 7, ids.KIND + 10),
-    ids.STATUS_READER: (ids.FINE, ids.AWAY),
-    ids.STATUS_STORE: (ids.FINE, ids.AWAY),
-    ids.STATUS_PANEL: (ids.FINE, ids.AWAY),
+    ids.STATUS_READER: (ids.FINE, ids.FAILS),
+    ids.STATUS_STORE: (ids.FINE, ids.FAILS),
+    ids.STATUS_PANEL: (ids.FINE, ids.FAILS),
 }
 BESIDE = (  # right of a trick
     ids.LAST_CARD, ids.LAST_ASK, ids.NEEDS_LAST, ids.BEFORE_ASK, ids.BEFORE_MORE,

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hakam.journal.again import Again
 
-UNDO = 41  # takes back the entry before it; no event
+UNDO_CODE = 41  # takes back the entry before it; no event
 ARGUMENT = 192
 AFTER = 4  # beside the side of an ADJUST: the hand was over
 POINTS = 5  # bids and contracts are written in fives
@@ -39,9 +39,9 @@ _CARDS = (events.PLAY, events.DRAW, events.EXCHANGE)
 _SEATED = (events.VOID, events.MISDEAL, kinds.LATE, kinds.OBJECT)  # get gives them a seat
 
 RARE = _COUNT  # the codes from here on are those of rare entries
-REPAIRED = 1  # of `rare`: an entry of kinds.REPAIRS
-COUNTED = 2  # COUNT_CARDS
-ANSWERED = 4  # an answer of the table, LAST, CLAIM or ADJUST
+HAS_REPAIRS = 1  # of `rare`: an entry of kinds.REPAIRS
+HAS_COUNTS = 2  # COUNT_CARDS
+HAS_ANSWERS = 4  # an answer of the table, LAST, CLAIM or ADJUST
 
 # An entry is one number: the bits of the seat above those of the argument. Its lowest bits
 # stand in so many bytes of six bits behind the code; what is above them is added to the code.
@@ -162,7 +162,7 @@ def get(log: bytearray, at: int) -> int:
     code = log[at]
     if code < DECK:
         return events.PLAY | BY_TURN << 8 | code << 16
-    if code == UNDO or code >= ARGUMENT:
+    if code == UNDO_CODE or code >= ARGUMENT:
         return 0
     rows = _ROWS
     row = 0
@@ -225,17 +225,18 @@ def is_repair(log: bytearray, at: int) -> bool:
 
 
 def rare(log: bytearray, n: int) -> int:
-    """What is rare among `n` bytes of entries: a mask of REPAIRED, COUNTED and ANSWERED."""
+    """What is rare among `n` bytes of entries: a mask of HAS_REPAIRS, HAS_COUNTS and
+    HAS_ANSWERS."""
     found = 0
     for at in range(n):
         code = log[at]
         if RARE <= code < ARGUMENT:
             if code < _LAST:
-                found |= COUNTED
+                found |= HAS_COUNTS
             elif is_repair(log, at):
-                found |= REPAIRED
+                found |= HAS_REPAIRS
             else:
-                found |= ANSWERED
+                found |= HAS_ANSWERS
     return found
 
 
@@ -262,7 +263,7 @@ def stand(log: bytearray, n: int, out: bytearray) -> int:
         return -1
     for at in range(n):
         code = log[at]
-        if code != UNDO:
+        if code != UNDO_CODE:
             out[size] = code
             size += 1
         elif size:

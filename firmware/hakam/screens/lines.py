@@ -11,15 +11,15 @@ from hakam.words import Words, ids
 
 # styles
 TEXT = 0
-FOOT = 1  # at the bottom
+FOOT = 1  # at the bottom; an alert takes its place
 ALERT = 2  # at the bottom, light and dark exchanged
 CHOICE = 3  # between two arrows: the side keys change it
 CHOSEN = 4  # light and dark exchanged
 SIDE = 5  # right of the trick
-BELOW = 7  # at the bottom: what OK does; only the word that power is back covers it
-EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it in their middle
 TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner,
 # 6: 1 + the seat that led
+BELOW = 7  # at the bottom of a question: only the alert that power is back takes its place
+EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it in their middle
 
 POINTER = "> "  # before the row that is CHOSEN, where a screen is told in words
 

@@ -32,9 +32,9 @@ def prepare(referee: "Referee", n: int) -> "Mended | None":
     if at < n and max(referee.journal.live[at:n]) >= cards.DECK:
         load()
     rare = referee.journal.rare
-    if rare & entries.COUNTED:
+    if rare & entries.HAS_COUNTS:
         referee.count.seat  # noqa: B018  (its code and its fields are there from now on)
-    if rare & entries.REPAIRED:
+    if rare & entries.HAS_REPAIRS:
         from hakam.table.mended import Mended
 
         return Mended()
@@ -48,7 +48,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
     live = book.live
     n = book.n_live
     referee.fallen = at = 0
-    keeps = mended is None or not book.rare & entries.REPAIRED
+    keeps = mended is None or not book.rare & entries.HAS_REPAIRS
     if mended is not None and not keeps:
         mended.copy(book)
         if not mended.begin(referee):
@@ -59,7 +59,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
         kept = referee.checkpoints
         kept.cut(n)
         referee.word.clear()
-        if book.rare & entries.ANSWERED:
+        if book.rare & entries.HAS_ANSWERS:
             referee.word.read(live, n, referee.hand.rules.players)
         at = kept.back(referee)
         if at:
@@ -103,7 +103,7 @@ def rewind(referee: "Referee") -> None:
 
 def _clear_count(referee: "Referee") -> None:
     """Nothing is counted; where nothing will be, what counts is let go."""
-    if not referee.journal.rare & entries.COUNTED:
+    if not referee.journal.rare & entries.HAS_COUNTS:
         referee.counting = None
     elif referee.counting is not None:
         referee.counting.clear()
