@@ -204,7 +204,11 @@ COMMANDS = {
         "expect [no] screen|console TEXT, expect [no] sound, expect sound ..-, "
         "expect score A B [C [D]], expect [no] light SEAT COLOUR, expect power off",
         "within two seconds (no: not yet after 0.3 s), since the last action; sounds end with "
-        "these short and long ones; a light is " + " ".join(COLOURS),
+        "these short and long ones; a light is "
+        + " ".join(COLOURS)
+        + ". TEXT of a screen is looked "
+        "for in the letters of the panel, pixel by pixel: a card of a trick is a picture there, "
+        "its name stands on the console alone, where each screen is told as [row | row]",
         _expect,
     ),
     "screenshot": Command("screenshot NAME", "keep the picture of the panel", _count(1, 1)),

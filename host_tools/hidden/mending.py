@@ -157,9 +157,9 @@ class Mender:
         if said == verdicts.FALLS:
             self.course.done["falls"] += 1
             if kind == kinds.AGAIN:
-                said = box.event(kind, seat, arg | kinds.FALLS)
+                said = box.event(kind, seat, arg | kinds.AGAIN_LETS_FALL)
             elif kind == kinds.CREDIT:
-                said = box.event(kind, seat | kinds.LETS_FALL, arg)
+                said = box.event(kind, seat | kinds.CREDIT_LETS_FALL, arg)
         if verdicts.stands(said):
             return True
         self.course.done["refused"] += 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from hakam.rules import cards
-from hakam.screens import ask, ghna_doubt, items
+from hakam.screens import ask, ghna_doubt, items, lines
 from hakam.words import find, ids
 from host_tools.people import order
 from host_tools.people.acts import Doing, Seen
@@ -55,9 +55,8 @@ class Repairer(Scribe):
         return False
 
     def _chosen(self, names: Sequence[str]) -> bool:
-        """Is one of these the entry that is chosen? It stands in the middle of a ring."""
-        place, _, most = self.seen.line(0).split()[-1].partition("/")
-        return self.seen.line(2 if int(most) > MOST_SHOWN else int(place)) in names
+        """Is one of these the entry that is chosen?"""
+        return any(lines.POINTER + name in self.seen.screen for name in names)
 
     def say_of_trick(self, answer: int) -> Doing[None]:
         """Answer the question about a trick, once it has been read."""

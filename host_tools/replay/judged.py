@@ -18,13 +18,12 @@ from host_tools.judge.words import SIGNALS, WORDS, reason_words
 from host_tools.replay.stored import Stored
 
 OF_TABLE = {
-    getattr(kinds, name): name.lower().replace("_", " ")
-    for name in (
-        "SHOW", "ADJUST", "TAKE_BACK", "CREDIT", "COUNT_CARDS", "CONFIRM", "OBJECT", "REVOKED",
-        "LATE", "AGAIN", "DOUBT",
-    )
-}  # fmt: skip
-"""The events that a record does not have."""
+    kind: name.lower().replace("_", " ")
+    for name, kind in vars(kinds).items()
+    if isinstance(kind, int) and kind > events.FORFEIT
+    if entries.put(bytearray(entries.LONGEST), 0, kind, 0, 0)
+}
+"""The events that only the journal has, and no record: each kind of `kinds` that has an entry."""
 SUITS = (events.TRUMP, events.MELD, events.STRIKE)
 CARDS = (events.PLAY, events.DRAW, events.EXCHANGE, kinds.SHOW)
 NONE = 255  # a seat, a side or a suit that there is none of

@@ -10,21 +10,30 @@ import golden_file
 import hakam.rules.hand  # first: the 32-bit stack is small
 import hakam.table.referee  # noqa: F401
 from hakam import words
-from hakam.screens import lines, notice, show
+from hakam.screens import lines, loader, notice, show
 from host_tools.glyphs import gallery
 
 SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens of Touti
+
+
+ANEW = (
+    "screen %s says %r, recorded is %r. If it is to say so, record the screens anew with "
+    "`python -m host_tools golden screens` and look at the difference"
+)
 
 
 def compare(language):
     """The first lines of each screen in the golden files; every verdict has a console sentence."""
     described = lines.Lines(words.load(language))
     with golden_file.opened("screens/" + words.languages()[language] + ".txt") as screen:
+        shown = set()
         for name, table in gallery.shots(not SLOW):
+            shown.add(table.box.screen.name)
             show.describe(table.box, described)
             said = ["== " + name] + lines.text(described).split("\n")
             for line in said:
-                assert screen.readline().rstrip("\n") == line, (name, line)
+                recorded = screen.readline().rstrip("\n")
+                assert recorded == line, ANEW % (name, line, recorded)
             for _ in range(32):
                 screen.readline()
             for alerts in (1, 2, 4, 8):
@@ -33,4 +42,6 @@ def compare(language):
                 assert 1 <= described.n <= 4, name
             table.box.alerts = 0
             assert notice.verdict_text(described, table.referee), name
-        assert SLOW or not screen.readline()
+        assert SLOW or not screen.readline(), "recorded are more screens than there are now"
+    missing = sorted(set(loader.SCREENS) - shown)
+    assert SLOW or not missing, "host_tools/glyphs/gallery.py does not show: %s" % missing

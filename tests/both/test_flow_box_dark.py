@@ -5,7 +5,7 @@ import sys
 import hakam.rules.hand
 import hakam.table.referee  # noqa: F401
 from hakam.rules import cards
-from hakam.screens import again, beeps, commands, items
+from hakam.screens import again, beeps, commands, items, offers
 from hakam.screens.settings import BY_CALL
 from hakam.table import referee as phases
 from host_tools.glyphs.gallery import ORDER
@@ -137,7 +137,7 @@ def test_menu_items_keep_their_number():
         t.press(OK)
     assert numbers == list(t.on.values)
     assert max(numbers) < items.GROUP  # no groups: every item has its number
-    for unseen in (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES):
+    for unseen in offers.FOR_THE_PANEL:
         assert unseen not in numbers
     until(t, (PLACE, items.UNDO))
     t.press(BACK)

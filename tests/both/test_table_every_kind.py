@@ -6,7 +6,7 @@ from hakam import words
 from hakam.journal import entries, kinds
 from hakam.rules import cards, events
 from hakam.screens import lines, notice
-from hakam.table import verdicts
+from hakam.table import repairs, verdicts, word
 from hakam.table.referee import Referee
 from hakam.words import ids
 
@@ -146,4 +146,50 @@ def test_every_kind_survives_a_restart_and_undo_has_a_word_for_it():
         assert restarted.undo() == verdicts.UNDONE, kind
         said = notice.verdict_text(described, restarted)
         assert nothing not in said, "notice.answer has no word for kind %d: %s" % (kind, said)
-    assert not missing, "no table here takes these kinds; add one to PLACES: %s" % missing
+    assert not missing, (
+        "no table here takes these kinds: %s. Either none of PLACES has what they need, or "
+        "table/repairs.py or journal/mend.py refuses what it does not know" % missing
+    )
+
+
+def test_what_a_repair_changes_and_whose_its_seat_is_is_said_of_each():
+    """Else what was said of a trick stays over a trick that is another, or a number of a trick
+    is told as a seat."""
+    placed = kinds.FROM_TRICK + kinds.FROM_PLAY
+    assert sorted(placed) == sorted(kinds.NOT_OF_A_SEAT), "kinds.NOT_OF_A_SEAT is another set"
+    for kind in kinds.REPAIRS:
+        assert (kind in placed) + (kind in (kinds.CREDIT, kinds.LATE)) == 1, (
+            "kinds.py: is the seat of repair %d a trick (FROM_TRICK), a play (FROM_PLAY) or, as "
+            "of CREDIT and LATE, a seat? Then Word.take says which answers lapse" % kind
+        )
+    for kind in placed:
+        assert kind in kinds.REPAIRS, kind
+
+
+def test_what_was_said_of_a_trick_lapses_with_each_repair_of_it_or_of_one_before():
+    for kind in kinds.FROM_TRICK + kinds.FROM_PLAY:
+        per = 1 if kind in kinds.FROM_TRICK else 4
+        for first in range(4):
+            said = word.Word()
+            for trick in range(4):
+                said.take(kinds.CONFIRM, 0, trick, 4)
+            said.take(kind, first * per + per - 1, 0, 4)
+            assert said.right == (1 << first) - 1, (kind, first)
+
+
+def test_a_repair_is_known_as_one_whatever_else_has_its_code():
+    out = bytearray(entries.LONGEST)
+    for kind in range(1, 64):
+        size = entries.put(out, 0, kind, 0, 0)
+        if size:
+            assert entries.is_repair(out, 0) == (kind in kinds.REPAIRS), kind
+            repaired = entries.rare(out, size) & entries.HAS_REPAIRS
+            assert bool(repaired) == (kind in kinds.REPAIRS), kind
+
+
+def test_a_kind_that_the_table_of_repairs_does_not_know_is_refused():
+    """`repairs` takes what is in kinds.REPAIRS; `_cannot` refuses the ones that it has no rule
+    for, whatever number stands as their seat."""
+    referee = touched(playing(), TRICK)
+    for seat in range(4):
+        assert repairs._cannot(referee, 63, seat, 0) == verdicts.IMPOSSIBLE

@@ -74,7 +74,7 @@ def test_undone_entries_do_not_stand():
         want = []
         for _ in range(40):
             if want and chance.below(3) == 0:
-                log[n] = entries.UNDO
+                log[n] = entries.UNDO_CODE
                 n += 1
                 want.pop()
             elif chance.below(2):
@@ -86,7 +86,7 @@ def test_undone_entries_do_not_stand():
         out = bytearray(100)
         size = entries.stand(log, n, out)
         assert bytes(out[:size]) == b"".join(want)
-    assert entries.stand(bytearray((entries.UNDO,)), 1, bytearray(4)) == -1
+    assert entries.stand(bytearray((entries.UNDO_CODE,)), 1, bytearray(4)) == -1
     assert entries.stand(bytearray((200,)), 1, bytearray(4)) == -1
 
 

@@ -31,7 +31,7 @@ def again(referee, trick, names, gone=0):
     for place in range(4):
         if gone >> place & 1:
             draft.gone[referee.hand.plays[4 * trick + place]] = 1
-    return referee.event(AGAIN, trick, gone & kinds.FALLS)
+    return referee.event(AGAIN, trick, gone & kinds.AGAIN_LETS_FALL)
 
 
 def played(names, game="touti", options=None):
@@ -140,7 +140,7 @@ def test_a_ghna_of_its_pause_stays_in_it_and_one_that_cannot_stand_is_asked_abou
     said = referee.verdict
     assert (said.kind, said.seat, said.arg, said.card) == (events.MELD, 0, 1, 1)
     assert state(referee) == before
-    assert again(referee, 0, "O4 O1 O5 O2", kinds.FALLS) == verdicts.REPAIRED
+    assert again(referee, 0, "O4 O1 O5 O2", kinds.AGAIN_LETS_FALL) == verdicts.REPAIRED
     hand = referee.hand
     assert hand.melds[1] == 255 and hand.meld_points[0] == 0 and hand.n_plays == 6
     flash = Flash()
@@ -168,13 +168,13 @@ def test_a_later_repair_lets_nothing_fall_in_silence():
     referee.event(events.MELD, 0, 1)
     for name in ("E1", "E2", "E4", "E5"):
         referee.touch(card(name))
-    assert again(referee, 0, "O4 O1 O5 O2", kinds.FALLS) == verdicts.REPAIRED
+    assert again(referee, 0, "O4 O1 O5 O2", kinds.AGAIN_LETS_FALL) == verdicts.REPAIRED
     assert referee.hand.taker == 1 and referee.event(events.MELD, 1, 2) == verdicts.ACCEPTED
     assert referee.event(kinds.CREDIT, 0, 2) == verdicts.IMPOSSIBLE  # the other side's trick
     assert referee.hand.melds[2] == 1 and referee.hand.n_plays == 8
     assert again(referee, 1, "E2 E1 E4 E5") == verdicts.FALLS
     assert (referee.verdict.kind, referee.verdict.arg) == (events.MELD, 2)
-    assert again(referee, 1, "E2 E1 E4 E5", kinds.FALLS) == verdicts.REPAIRED
+    assert again(referee, 1, "E2 E1 E4 E5", kinds.AGAIN_LETS_FALL) == verdicts.REPAIRED
     assert bytes(referee.hand.melds) == b"\xff" * 4 and referee.hand.n_plays == 8
     flash = Flash()
     flash.save(referee)
@@ -199,7 +199,7 @@ def test_a_ghna_sung_and_struck_time_and_again_goes_with_its_card_or_the_order_i
         assert again(referee, 0, "C5 C4 C12 C2") == verdict
         assert state(referee) == before and referee.hand.melds[1] == 2
         if verdict == verdicts.FALLS:
-            assert again(referee, 0, "C5 C4 C12 C2", kinds.FALLS) == verdicts.REPAIRED
+            assert again(referee, 0, "C5 C4 C12 C2", kinds.AGAIN_LETS_FALL) == verdicts.REPAIRED
             assert referee.hand.melds[1] == 2
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hakam.screens import items
+from hakam.screens import items, offers
 from host_tools import catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -286,3 +286,12 @@ def test_top_level_holds_what_was_agreed() -> None:
     ).stdout.split("\n")
     top = {name.split("/")[0] for name in listed if name and not name.startswith(".")}
     assert top == {"firmware", "host_tools", "tests", "boards", "README.md", "Makefile"}
+
+
+def test_readme_lists_the_items_that_a_box_without_panel_beeps() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf8")
+    listed = text[text.index("Items of the menu have fixed numbers there") :].partition(".\n")[0]
+    beeped = {getattr(items, ast.unparse(row[0])) for row in rows_of_items()} - set(
+        offers.FOR_THE_PANEL
+    )
+    assert {int(number) for number in re.findall(r"\d+", listed)} == beeped

@@ -28,7 +28,7 @@ def test_every_screen_in_every_language_is_the_recorded_one():
                     if golden.readline().rstrip("\n") != line and name not in different:
                         different.append(name)
             assert not golden.readline(), "the recorded file is longer"
-    assert not different, different
+    assert not different, "record anew: `python -m host_tools golden screens`. %s" % different
 
 
 def test_no_screen_is_cut_at_its_bottom():

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hakam.journal.again import Again
 
-UNDO = 41  # takes back the entry before it; no event
+UNDO_CODE = 41  # takes back the entry before it; no event
 ARGUMENT = 192
 AFTER = 4  # beside the side of an ADJUST: the hand was over
 POINTS = 5  # bids and contracts are written in fives
@@ -31,25 +31,32 @@ _MISDEAL = 175
 _COUNT = 180
 _LAST = 184
 _AGAIN = 185
-_TAKE_BACK = 187
-_CREDIT = 188
 
 ADJUST = b"\xbd"  # the code of an agreed score, as `find` takes it
 
-_REPAIRS = (_LAST, _AGAIN, _TAKE_BACK, _CREDIT)
-_LATE_FROM = 32  # least first argument of a LATE
+_LATE_FROM = 32  # least first byte of a LATE
 _CARDS = (events.PLAY, events.DRAW, events.EXCHANGE)
 _SEATED = (events.VOID, events.MISDEAL, kinds.LATE, kinds.OBJECT)  # get gives them a seat
 
 RARE = _COUNT  # the codes from here on are those of rare entries
-REPAIRED = 1  # of `rare`: an entry of kinds.REPAIRS
-COUNTED = 2  # COUNT_CARDS
-ANSWERED = 4  # an answer of the table, LAST, CLAIM or ADJUST
+HAS_REPAIRS = 1  # of `rare`: an entry of kinds.REPAIRS
+HAS_COUNTS = 2  # COUNT_CARDS
+HAS_ANSWERS = 4  # an answer of the table, LAST, CLAIM or ADJUST
 
-_BYTE = 1  # an entry is a number, the seat above the argument: so many arguments of six bits
-_SEAT = 4  # bits of the seat; a kind without is by the turn
-_ARG = 32  # bits of the argument
-_FROM = 512  # what the number begins with, where several kinds share a code
+# An entry is one number: the bits of the seat above those of the argument. Its lowest bits
+# stand in so many bytes of six bits behind the code; what is above them is added to the code.
+# A kind without bits of a seat is by the turn. So CONTRACT, 112, with a byte, 2 bits of the
+# seat and 6 of the argument: 80 points (16 fives) by seat 3 are 3 * 64 + 16, written as 112 +
+# 3 and 192 + 16.
+#
+# All codes are taken: a new kind shares the code of others. Its row stands behind theirs and
+# adds _FROM times a first byte that is greater than all of theirs. Free are those from 48 on
+# of code 184 and from 36 on of code 191. Nothing else tells kinds apart by their codes but
+# `is_card`, `is_meld`, and `rare`, for which a repair or an answer has a code from _LAST on.
+_BYTE = 1
+_SEAT = 4
+_ARG = 32
+_FROM = 512
 _ROWS = (  # kind, first code, widths; the code grows with what the arguments do not hold
     events.PASS, 40, 0,
     kinds.SHOW, 42, _BYTE + 6 * _ARG,
@@ -72,8 +79,8 @@ _ROWS = (  # kind, first code, widths; the code grows with what the arguments do
     kinds.LATE, _LAST, 2 * _BYTE + 10 * _ARG + _LATE_FROM * _FROM,
     kinds.AGAIN, _AGAIN, 2 * _BYTE + 6 * _SEAT + 6 * _ARG,
     kinds.DOUBT, 186, _BYTE + 6 * _ARG,
-    kinds.TAKE_BACK, _TAKE_BACK, _BYTE + 6 * _SEAT,
-    kinds.CREDIT, _CREDIT, 2 * _BYTE + 3 * _SEAT + 6 * _ARG,
+    kinds.TAKE_BACK, 187, _BYTE + 6 * _SEAT,
+    kinds.CREDIT, 188, 2 * _BYTE + 3 * _SEAT + 6 * _ARG,
     kinds.ADJUST, ADJUST[0], 3 * _BYTE + 4 * _SEAT + 14 * _ARG,
     kinds.CONFIRM, 190, _BYTE + 6 * _ARG,
     kinds.OBJECT, 191, _BYTE + 5 * _ARG,
@@ -155,7 +162,7 @@ def get(log: bytearray, at: int) -> int:
     code = log[at]
     if code < DECK:
         return events.PLAY | BY_TURN << 8 | code << 16
-    if code == UNDO or code >= ARGUMENT:
+    if code == UNDO_CODE or code >= ARGUMENT:
         return 0
     rows = _ROWS
     row = 0
@@ -213,24 +220,23 @@ def is_meld(code: int) -> bool:
 
 
 def is_repair(log: bytearray, at: int) -> bool:
-    """Is the entry at `at` an AGAIN, a TAKE_BACK, a CREDIT or a LATE?"""
-    if log[at] not in _REPAIRS:
-        return False
-    return log[at] != _LAST or log[at + 1] >= ARGUMENT + _LATE_FROM
+    """Is the entry at `at` one of kinds.REPAIRS?"""
+    return _LAST <= log[at] < ARGUMENT and get(log, at) & 255 in kinds.REPAIRS
 
 
 def rare(log: bytearray, n: int) -> int:
-    """What is rare among `n` bytes of entries: a mask of REPAIRED, COUNTED and ANSWERED."""
+    """What is rare among `n` bytes of entries: a mask of HAS_REPAIRS, HAS_COUNTS and
+    HAS_ANSWERS."""
     found = 0
     for at in range(n):
         code = log[at]
         if RARE <= code < ARGUMENT:
             if code < _LAST:
-                found |= COUNTED
+                found |= HAS_COUNTS
             elif is_repair(log, at):
-                found |= REPAIRED
+                found |= HAS_REPAIRS
             else:
-                found |= ANSWERED
+                found |= HAS_ANSWERS
     return found
 
 
@@ -257,7 +263,7 @@ def stand(log: bytearray, n: int, out: bytearray) -> int:
         return -1
     for at in range(n):
         code = log[at]
-        if code != UNDO:
+        if code != UNDO_CODE:
             out[size] = code
             size += 1
         elif size:

@@ -97,7 +97,7 @@ class Journal:
         entries.put_again(self.live, self.n_live, arg, again)
         self.n = entries.put_again(self.log, self.n, arg, again)
         self.n_live += size
-        self.rare |= entries.REPAIRED
+        self.rare |= entries.HAS_REPAIRS
         self.dirty |= self.part
         return True
 
@@ -134,7 +134,7 @@ class Journal:
         if not made:
             room.rewrite_tail(self, 0)
             return
-        self.log[self.n] = entries.UNDO
+        self.log[self.n] = entries.UNDO_CODE
         self.n += 1
         self.dirty |= self.part
         if self.start and kept <= room.after_undo(self):

@@ -16,7 +16,7 @@ ADJUST = 39  # by agreement: seat is a side, arg its score from now on; IN_GAME 
 # running game to 101
 TAKE_BACK = 42  # play number seat is taken back, and with it all that came after it
 CREDIT = 43  # to seat: arg 0..3 the Ghna of a suit, CONTRACT_OF the contract, DEAL_OF the deal;
-# SUIT_OF: seat is a suit, see there; LETS_FALL may be added to seat
+# SUIT_OF: seat is a suit, see there; CREDIT_LETS_FALL may be added to seat
 COUNT_CARDS = 44  # count mode: the won cards of the side of seat are touched; LAST ends it
 CONFIRM = 45  # the table says that trick arg, from 0, was laid as it was touched
 OBJECT = 46  # seat (NO_SEAT: nobody in particular) accuses seat arg of a revoke
@@ -24,8 +24,8 @@ REVOKED = 47  # the table has found that seat revoked; the house rule may end th
 LATE = 48  # a Ghna sung by seat, entered later: suit | trick << 2, of the last trick finished
 # then; in first-card games trick 0: before the first play of its two cards
 AGAIN = 49  # trick seat, from 0, was touched again, and those after it that were touched too:
-# their cards and the stray ones stand beside (`again.Again`); arg: 0 or FALLS, in its entry with
-# the number of the stray ones, STRAYS at the most
+# their cards and the stray ones stand beside (`again.Again`); arg: 0 or AGAIN_LETS_FALL, in its
+# entry with the number of the stray ones, STRAYS at the most
 DOUBT = 50  # nobody knows whether trick arg, from 0, was laid as it was touched
 
 HAND = (  # events that `Hand.judge` judges, beside those of ENDS
@@ -36,12 +36,15 @@ ENDS = (events.CONCEDE, events.VOID, events.MISDEAL, events.CLAIM)  # the table 
 ANSWERS = (CONFIRM, DOUBT, OBJECT, REVOKED)  # what the table says of tricks laid and of seats
 OF_TRICK = (CONFIRM, DOUBT)  # the answers that are about one trick
 REPAIRS = (AGAIN, TAKE_BACK, CREDIT, LATE)  # they change what was entered before them
+FROM_TRICK = (AGAIN,)  # repairs that change the tricks from `seat` on, which is a trick's number
+FROM_PLAY = (TAKE_BACK,)  # repairs that change the plays from `seat` on, a play's number
+NOT_OF_A_SEAT = (AGAIN, TAKE_BACK)  # both of these: their `seat` is nobody's
 ENTERED = (ADJUST, COUNT_CARDS, CONFIRM, DOUBT, OBJECT, REVOKED)  # a play taken back leaves these
 
 BEFORE = 32 << 2  # of LATE: sung before what else was sung in that pause, not after it
 STRAYS = 15
-FALLS = 16  # of AGAIN: what can no longer stand after it falls, the table was asked;
-LETS_FALL = 4  # the same of a CREDIT of the contract or the deal, or of a trump or an amount
+AGAIN_LETS_FALL = 16  # of AGAIN: the table was asked, and lets fall what cannot stand after it
+CREDIT_LETS_FALL = 4  # the same of a CREDIT of the contract, the deal, a trump or an amount
 
 MOST = 9999  # points that a score may be adjusted to
 IN_GAME = 1 << 13

@@ -11,7 +11,7 @@ from hakam.journal.order import Order
 from hakam.rules import events
 from hakam.rules.ruleset import Ruleset
 
-FALLS = 1 << 20
+LET_FALL = 1 << 20
 DEAL_AND_GHNA = kinds.DEAL_OF + 1  # of CREDIT: the deal, and the singers shift as the turns do
 
 
@@ -19,7 +19,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
     """Carry out the repairs among the first `n` bytes of `live`, in place, and take them out;
     bytes left | dealer << 16. -1 when a repair names what is not there.
 
-    With FALLS in the answer it has stopped after a repair that lets fall what cannot stand: the
+    With LET_FALL in the answer it has stopped after a repair that lets fall what cannot stand: the
     caller takes that out of the entries before `order.stop`, and calls it again. `dealer` comes
     from the snapshot. Allocates nothing.
     """
@@ -36,11 +36,11 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         falls = 0
         if kind == kinds.AGAIN:
             order.take(live, at, end)
-            falls = arg & kinds.FALLS
+            falls = arg & kinds.AGAIN_LETS_FALL
         elif kind == kinds.CREDIT:
             order.stop = at
-            falls = seat & kinds.LETS_FALL
-            seat &= kinds.LETS_FALL - 1
+            falls = seat & kinds.CREDIT_LETS_FALL
+            seat &= kinds.CREDIT_LETS_FALL - 1
         before = n = cut(live, at, end, n)
         if kind == kinds.LATE:
             place = late.place(live, at, arg & 3, arg >> 2, rules)
@@ -67,7 +67,7 @@ def mend(live: bytearray, n: int, rules: Ruleset, dealer: int, order: Order) -> 
         else:
             return -1
         if falls:
-            return n | dealer << 16 | FALLS
+            return n | dealer << 16 | LET_FALL
         at += n - before
     return n | dealer << 16
 
@@ -122,7 +122,13 @@ def _struck(live: bytearray, stop: int, code: int) -> bool:
 
 def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, dealer: int) -> bool:
     """Carry out a CREDIT with the argument `what` on the entries before `stop`; False when they
-    have nothing of that kind."""
+    have nothing of that kind.
+
+    `what` is one of the numbers of `kinds`, which lie in this order: a suit 0..3, whose last Ghna is
+    given to `seat`; CONTRACT_OF, the contract and its trump are; DEAL_OF, `seat` dealt, and what
+    the turns decided moves on with the dealer; DEAL_AND_GHNA, the Ghnas move on too; TRUMP_OF and
+    a suit, another trump; AMOUNT_OF and more, another amount. So the greatest is asked for first.
+    """
     shift = seat - dealer
     called = False
     found = -1

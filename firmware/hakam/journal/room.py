@@ -102,7 +102,7 @@ def rewrite_tail(book: "Journal", more: int) -> bool:
     book.n = book.start
     while size > same:
         size = entries.start(kept, size)
-        book.log[book.n] = entries.UNDO
+        book.log[book.n] = entries.UNDO_CODE
         book.n += 1
     for i in range(same, n):
         book.log[book.n] = live[i]

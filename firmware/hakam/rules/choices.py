@@ -48,7 +48,7 @@ def applies(rules: Ruleset, option: int) -> bool:
 
 
 def allowed(rules: Ruleset, option: int, value: int) -> bool:
-    """Does this value go with the game? (`record.md`: what is refused when a ruleset is built)"""
+    """Does this value go with the game? A ruleset with one that does not is refused."""
     if option == SIGNALS:
         return not value or (rules.auction > 0 and rules.pairs > 0)
     if option == MELD_SIDE:
@@ -150,7 +150,7 @@ def choice(rules: Ruleset, option: int) -> bool:
 
 
 def sound(rules: Ruleset) -> bool:
-    """Do all options go with the game? (`record.md`: what is refused when a ruleset is built)"""
+    """Do all options go with the game? A ruleset is refused where one does not."""
     for option in range(DUTIES):
         if not allowed(rules, option, get(rules, option)):
             return False

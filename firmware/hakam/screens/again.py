@@ -172,7 +172,7 @@ class This(screen.Screen):
         referee = self.box.referee
         again = referee.again
         if verdict == verdicts.FALLS:
-            return self.box.open("falls", kinds.AGAIN, again.trick, kinds.FALLS)
+            return self.box.open("falls", kinds.AGAIN, again.trick, kinds.AGAIN_LETS_FALL)
         more = referee.hand.n_plays > retouch.first(referee) + again.n
         if verdict == verdicts.LAID and more and retouch.whole(referee):
             again.kept = again.n

@@ -32,8 +32,8 @@ def after(box: Box, verdict: int) -> int:
     if action != commands.NOTHING:
         return action
     if not stands:
-        places = said.kind == kinds.AGAIN or said.kind == kinds.TAKE_BACK  # a trick, a play
-        box.show(verdict, said.kind, NO_SEAT if places else said.seat, said.card, said.arg)
+        seat = NO_SEAT if said.kind in kinds.NOT_OF_A_SEAT else said.seat
+        box.show(verdict, said.kind, seat, said.card, said.arg)
         if box.is_on("count"):
             box.settle()
         return commands.REDRAW

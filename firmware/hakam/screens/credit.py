@@ -103,7 +103,7 @@ class This(Choose):
         box = self.box
         if verdict != verdicts.FALLS or box.arg >= kinds.SUIT_OF:
             return commands.NOTHING
-        return box.open("falls", kinds.CREDIT, box.seat | kinds.LETS_FALL, box.arg)
+        return box.open("falls", kinds.CREDIT, box.seat | kinds.CREDIT_LETS_FALL, box.arg)
 
     def _other_seat(self, what: int, move: int) -> None:
         """The next seat but the one that has it."""

@@ -22,7 +22,7 @@ class This(screen.Screen):
     from either deck's end into the other: a sticker that was lost is replaced.
     """
 
-    flags = screen.AWAY | screen.NO_MENU | screen.BARE | screen.LONG
+    flags = screen.OF_THE_BOX | screen.NO_MENU | screen.BARE | screen.LONG
 
     def __init__(self, box: "Box", deck_no: int) -> None:
         self.box = box

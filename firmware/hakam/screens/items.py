@@ -1,4 +1,8 @@
-"""Items of the menu, by number: the group of each and the screen that it opens."""
+"""Items of the menu, by number: the group of each and the screen that it opens.
+
+A number is beeped by a box without panel, and people know it: it is never given to another item.
+12 and 13 belonged to items that are gone. A new item takes the next number.
+"""
 
 UNDO = 1
 SHEET = 2
@@ -82,6 +86,6 @@ def rows(found: "bytearray") -> "tuple[bytearray, list[str]]":
 
 
 def _row(item: int) -> int:
-    """Where the row of an item begins: they stand in the order of their numbers, of which two
-    are not in use."""
+    """Where the row of an item begins: they stand in the order of their numbers, 12 and 13
+    left out."""
     return 3 * (item - 1 if item < CORRECT_CREDIT else item - 3)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class This(screen.Screen):
     """OK and BACK keep it; at a table never set up the enrolment of its deck follows."""
 
-    flags = screen.CHOOSES | screen.AWAY | screen.NO_MENU
+    flags = screen.CHOOSES | screen.OF_THE_BOX | screen.NO_MENU
 
     def keys(self, command: int) -> int:
         box = self.box

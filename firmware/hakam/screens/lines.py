@@ -11,15 +11,17 @@ from hakam.words import Words, ids
 
 # styles
 TEXT = 0
-FOOT = 1  # at the bottom
+FOOT = 1  # at the bottom; an alert takes its place
 ALERT = 2  # at the bottom, light and dark exchanged
 CHOICE = 3  # between two arrows: the side keys change it
 CHOSEN = 4  # light and dark exchanged
 SIDE = 5  # right of the trick
-BELOW = 7  # at the bottom: what OK does; only the word that power is back covers it
-EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it in their middle
 TRICK = 6  # left half: a card a seat (args 0..3), 4 the seat marked, 5: 0 on turn, 1 the winner,
 # 6: 1 + the seat that led
+BELOW = 7  # at the bottom of a question: only the alert that power is back takes its place
+EACH = 8  # right of the trick: a number a side at its edge; the SIDE after it in their middle
+
+POINTER = "> "  # before the row that is CHOSEN, where a screen is told in words
 
 # marks in a phrase
 MARK = 94  # ^ big letters
@@ -115,13 +117,15 @@ class Lines:
 
 
 def text(lines: Lines) -> str:
-    """The description in words, one line each; rows of a phrase are joined by a space."""
+    """The description in words, one line each, POINTER before the one that is CHOSEN; rows of a
+    phrase are joined by a space."""
     out = []
     for i in range(lines.n):
         if lines.styles[i] == TRICK:
             out.append(_trick(lines, i * ARGS))
         else:
-            out.append(expand(lines, lines.phrases[i], i * ARGS))
+            row = expand(lines, lines.phrases[i], i * ARGS)
+            out.append(POINTER + row if lines.styles[i] == CHOSEN else row)
     return "\n".join(out)
 
 

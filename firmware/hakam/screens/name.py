@@ -25,7 +25,7 @@ class This(screen.Screen):
     name. An empty one gives the pair its colour back.
     """
 
-    flags = screen.CHOOSES | screen.LEAVES | screen.AWAY | screen.BARE | screen.LONG
+    flags = screen.CHOOSES | screen.LEAVES | screen.OF_THE_BOX | screen.BARE | screen.LONG
 
     def __init__(self, box: "Box") -> None:
         self.box = box

@@ -6,7 +6,8 @@ from hakam.screens.box import Box
 from hakam.table import referee as phases
 from hakam.table.referee import Referee
 
-_SEEN = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)  # of no use unseen
+FOR_THE_PANEL = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)
+"""Items that a box without panel does not offer: their screens have no beeps."""
 
 
 def found(box: Box) -> "tuple[bytearray, int, bytearray, list[str]]":
@@ -43,7 +44,7 @@ def found(box: Box) -> "tuple[bytearray, int, bytearray, list[str]]":
             out.append(items.TAGS)
     out.append(items.STATUS)
     if box.dark:
-        out = bytearray([item for item in out if item not in _SEEN])
+        out = bytearray([item for item in out if item not in FOR_THE_PANEL])
     groups, names = items.rows(out)
     return out, at, groups, names
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 # flags
 CHOOSES = 1  # of a box with two keys, OK steps here and OK held chooses
 LEAVES = 2  # the tag "pass" leaves the screen, as BACK does
-AWAY = 4  # people are busy with the box, not with the hand: no undo by tag, no objection
+OF_THE_BOX = 4  # people are busy with the box, not with the hand: no undo by tag, no objection
 NO_MENU = 8  # BACK held does not open the menu
 ASKS = 16  # a notice over it hides a question: then a key takes the notice away, and no more
 HOME = 32  # what the referee says of its own accord may take this screen's place

@@ -30,7 +30,7 @@ class This(screen.Screen):
     """OK keeps a choice and goes on, BACK goes back. `field` is asked now; `one_by_one`: the house
     rules are too; `new`: the match proposed is to follow one that runs."""
 
-    flags = screen.CHOOSES | screen.LEAVES | screen.AWAY | screen.NO_MENU
+    flags = screen.CHOOSES | screen.LEAVES | screen.OF_THE_BOX | screen.NO_MENU
 
     def __init__(self, box: "Box", new: bool = False) -> None:
         self.box = box

@@ -13,7 +13,7 @@ def plain(box: Box, command: int) -> int:
         leaves = command == commands.PASS or command == commands.UNDO_LAST
         return commands.BACK if leaves else commands.NOTHING
     if command >= commands.HOLD_SIDE:
-        return commands.NOTHING if on.flags & screen.AWAY else command
+        return commands.NOTHING if on.flags & screen.OF_THE_BOX else command
     if command == commands.CHOOSE:
         return commands.OK
     if command == commands.MORE and not box.is_on("ghna"):
@@ -33,7 +33,7 @@ def press(box: Box, command: int) -> int:
             return box.open("objection", seat)
         return box.screen.side(seat)
     if command == commands.UNDO_LAST:
-        return commands.NOTHING if box.screen.flags & screen.AWAY else commands.UNDO
+        return commands.NOTHING if box.screen.flags & screen.OF_THE_BOX else commands.UNDO
     return box.screen.tag(command)
 
 

@@ -22,6 +22,6 @@ class This(screen.Screen):
     def lines(self, out: "Lines") -> None:
         on = self.box.alerts
         out.put(TEXT, ids.STATUS)
-        out.put(TEXT, ids.STATUS_READER, ids.AWAY if on & alerts.ALERT_READER else ids.FINE)
-        out.put(TEXT, ids.STATUS_STORE, ids.AWAY if on & alerts.ALERT_STORE else ids.FINE)
-        out.put(TEXT, ids.STATUS_PANEL, ids.AWAY if on & alerts.ALERT_PANEL else ids.FINE)
+        out.put(TEXT, ids.STATUS_READER, ids.FAILS if on & alerts.ALERT_READER else ids.FINE)
+        out.put(TEXT, ids.STATUS_STORE, ids.FAILS if on & alerts.ALERT_STORE else ids.FINE)
+        out.put(TEXT, ids.STATUS_PANEL, ids.FAILS if on & alerts.ALERT_PANEL else ids.FINE)

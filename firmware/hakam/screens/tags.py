@@ -20,7 +20,7 @@ class This(enrol.This):
     """`at`, 0..7, is the command asked for. RIGHT skips one, after the last it leaves; LEFT and
     BACK return, OK leaves."""
 
-    flags = screen.CHOOSES | screen.AWAY | screen.NO_MENU | screen.BARE
+    flags = screen.CHOOSES | screen.OF_THE_BOX | screen.NO_MENU | screen.BARE
 
     def __init__(self, box: "Box") -> None:
         self.box = box

@@ -72,7 +72,7 @@ class Mended:
             n = mend.mend(self.live, self.n, referee.hand.rules, referee.dealer, self._order)
             if n < 0:
                 return False
-            falls = n & mend.FALLS != 0
+            falls = n & mend.LET_FALL != 0
             referee.dealer = n >> 16 & 3
             self._end(n & 0xFFFF)
             if falls and not self._let_fall(referee):

@@ -176,7 +176,7 @@ class Referee:
     def checkpoint(self) -> None:
         """Keep the state at a complete trick, so that an undo is cheap. For idle moments."""
         book = self.journal
-        if self.hand.in_pause and not self.dealing and not book.rare & entries.REPAIRED:
+        if self.hand.in_pause and not self.dealing and not book.rare & entries.HAS_REPAIRS:
             self.checkpoints.note(self, book.n_live)
 
     def ponder(self) -> int:

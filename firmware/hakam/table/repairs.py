@@ -43,14 +43,13 @@ def trouble(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     if reason:
         return said.say(reason, kind, seat, NO_CARD, arg)
     if kind == kinds.AGAIN:
-        return _touched_again(referee, arg & kinds.FALLS)
+        return _touched_again(referee, arg & kinds.AGAIN_LETS_FALL)
     return _repair(referee, kind, seat, arg)
 
 
 def _cannot(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     """Why a repair need not be tried, or 0."""
     hand = referee.hand
-    n = hand.n_plays
     if kind == kinds.LATE:
         if seat >= hand.rules.players:
             return reasons.NO_SUCH_SEAT
@@ -61,13 +60,13 @@ def _cannot(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     if kind == kinds.CREDIT:
         known = arg <= kinds.DEAL_OF or arg >= kinds.TRUMP_OF
         if arg >= kinds.CONTRACT_OF:
-            seat &= ~kinds.LETS_FALL
+            seat &= ~kinds.CREDIT_LETS_FALL
         return 0 if known and seat < hand.rules.players else verdicts.IMPOSSIBLE
     if kind == kinds.AGAIN:
         return _cannot_again(referee, seat)
-    if seat < referee.stays():
-        return verdicts.TOO_LATE
-    return 0 if seat < n else verdicts.IMPOSSIBLE
+    if kind == kinds.TAKE_BACK and seat < hand.n_plays:
+        return verdicts.TOO_LATE if seat < referee.stays() else 0
+    return verdicts.IMPOSSIBLE
 
 
 def _cannot_again(referee: "Referee", trick: int) -> int:
@@ -101,7 +100,7 @@ def _touched_again(referee: "Referee", arg: int) -> int:
     was_over = referee.hand.over
     winner = referee.standing.winner
     mended.copy(referee.journal)
-    mended.put_again(referee.again, kinds.FALLS)
+    mended.put_again(referee.again, kinds.AGAIN_LETS_FALL)
     if not mended.replay(referee):
         answers.no(referee, verdicts.IMPOSSIBLE, kinds.AGAIN)
         _say_why(referee, mended, NO_SUIT)
@@ -130,14 +129,16 @@ def _repair(referee: "Referee", kind: int, seat: int, arg: int) -> int:
     was_over = referee.hand.over
     winner = referee.standing.winner
     what = arg
-    asks = kind == kinds.CREDIT and not seat & kinds.LETS_FALL
+    asks = kind == kinds.CREDIT and not seat & kinds.CREDIT_LETS_FALL
     while not _tried(referee, mended, kind, seat, what):
         if kind == kinds.LATE and _lost_by_order(referee, mended, seat, what):
             what |= kinds.BEFORE
         elif kind == kinds.CREDIT and what == kinds.DEAL_OF:
             what = mend.DEAL_AND_GHNA
-        elif asks and kinds.CONTRACT_OF <= arg < kinds.SUIT_OF and not seat & kinds.LETS_FALL:
-            seat |= kinds.LETS_FALL
+        elif (
+            asks and kinds.CONTRACT_OF <= arg < kinds.SUIT_OF and not seat & kinds.CREDIT_LETS_FALL
+        ):
+            seat |= kinds.CREDIT_LETS_FALL
             what = arg
         else:
             answers.no(referee, verdicts.IMPOSSIBLE, kind)
@@ -146,13 +147,13 @@ def _repair(referee: "Referee", kind: int, seat: int, arg: int) -> int:
             elif kind == kinds.CREDIT:
                 _say_why(referee, mended, seat if arg >= kinds.SUIT_OF else NO_SUIT)
             return _as_before(referee, mended)
-    if asks and seat & kinds.LETS_FALL:
+    if asks and seat & kinds.CREDIT_LETS_FALL:
         return _asks(referee, mended)
     if not referee.journal.add(kind, seat, what):
         answers.no(referee, verdicts.FULL, kind)
         return _as_before(referee, mended)
     if kind == kinds.CREDIT:
-        seat &= ~kinds.LETS_FALL
+        seat &= ~kinds.CREDIT_LETS_FALL
     return _repaired(referee, kind, seat, arg, was_over, winner)
 
 

@@ -34,9 +34,9 @@ def prepare(referee: "Referee", n: int) -> "Mended | None":
     if at < n and max(referee.journal.live[at:n]) >= cards.DECK:
         load()
     rare = referee.journal.rare
-    if rare & entries.COUNTED:
+    if rare & entries.HAS_COUNTS:
         referee.count.seat  # noqa: B018  (its code and its fields are there from now on)
-    if rare & entries.REPAIRED:
+    if rare & entries.HAS_REPAIRS:
         from hakam.table.mended import Mended
 
         return Mended()
@@ -50,7 +50,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
     live = book.live
     n = book.n_live
     referee.fallen = at = 0
-    keeps = mended is None or not book.rare & entries.REPAIRED
+    keeps = mended is None or not book.rare & entries.HAS_REPAIRS
     if mended is not None and not keeps:
         mended.copy(book)
         if not mended.begin(referee):
@@ -61,7 +61,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
         kept = referee.checkpoints
         kept.cut(n)
         referee.word.clear()
-        if book.rare & entries.ANSWERED:
+        if book.rare & entries.HAS_ANSWERS:
             referee.word.read(live, n, referee.hand.rules.players)
         at = kept.back(referee)
         if at:
@@ -104,7 +104,7 @@ def rewind(referee: "Referee") -> None:
 
 def _clear_count(referee: "Referee") -> None:
     """Nothing is counted; where nothing will be, what counts is let go."""
-    if not referee.journal.rare & entries.COUNTED:
+    if not referee.journal.rare & entries.HAS_COUNTS:
         referee.counting = None
     elif referee.counting is not None:
         referee.counting.clear()
@@ -156,7 +156,13 @@ def run(
 
 
 def step(referee: "Referee", live: bytearray, at: int) -> bool:
-    """Apply the mended entry at `at` of `live`; False when it cannot be."""
+    """Apply the mended entry at `at` of `live`; False when it cannot be.
+
+    First comes what stands at any moment (an agreed score, an answer of the table, a count that
+    begins). Then, while cards are counted, nothing but a card of the count or its end. Then a card
+    that is dealt or shown, which has the code of a play. What is left is the hand's own: none of it
+    once the hand is over, and before its play only what ends it.
+    """
     hand = referee.hand
     event = entries.get(live, at)
     kind = event & 255
@@ -164,7 +170,7 @@ def step(referee: "Referee", live: bytearray, at: int) -> bool:
     arg = event >> 16
     if kind == ADJUST:
         return referee.standing.adjust(hand, seat, arg)
-    if kind in ANSWERS:
+    if kind in ANSWERS:  # kept by `Word`; one of them alone changes the hand
         return kind != REVOKED or revoked(referee, seat)
     if kind == COUNT_CARDS:
         return referee.count.open(referee, seat)

@@ -45,9 +45,9 @@ class Word:
         elif kind == kinds.REVOKED:
             self.named |= 1 << seat
             self.proved = self.right
-        elif kind == kinds.AGAIN:
+        elif kind in kinds.FROM_TRICK:
             self._lapse(seat)
-        elif kind == kinds.TAKE_BACK:
+        elif kind in kinds.FROM_PLAY:
             self._lapse(seat // players)
         elif kind == kinds.CREDIT and arg >= kinds.DEAL_OF and arg < kinds.AMOUNT_OF:
             self._lapse(0)
