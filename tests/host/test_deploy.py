@@ -178,6 +178,7 @@ def test_scores_and_tags_stay_as_they_are(bench):
     assert stored.items() <= bench.files().items()
 
 
+@slow
 def test_a_board_that_prints_while_it_is_spoken_to_is_deployed_all_the_same(bench):
     with bench.plugged(faults=Faults(noise=300)):
         assert bench.deploy("one") == 0
@@ -243,6 +244,7 @@ def test_a_board_with_another_chip_or_too_old_a_micropython_is_told(bench, capsy
         assert "/slot" not in bench.files()
 
 
+@slow
 def test_a_watchdog_that_bites_in_the_middle_of_the_copy_is_got_over(bench):
     biting = b"import machine, time\nprint(1)\nw = machine.WDT(timeout=45)\nwhile True:\n"
     flash.new(bench.image, {"/main.py": biting + b"    w.feed()\n    time.sleep_ms(10)\n"})

@@ -5,7 +5,7 @@ The first of each range are tried by the tests, all of them where HAKAM_WHOLE is
 
 import pytest
 from deploy_rig import Bench
-from whole import WHOLE
+from whole import WHOLE, slow
 
 from host_tools.device.faults import Faults
 
@@ -47,6 +47,7 @@ def test_a_cut_line_leaves_the_old_or_the_new_firmware(bench):
     assert "old" in stood(bench, [{"line": n * 700} for n in spread(25, 3)])
 
 
+@slow
 def test_a_first_deploy_that_was_cut_is_done_by_the_next(bench):
     for fault in ({"power": 9}, {"line": 9_000}):
         with bench.plugged(faults=Faults(**fault)):

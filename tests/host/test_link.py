@@ -120,7 +120,7 @@ import machine, os, sys, time
 import hakam.app
 print("runs", machine.reset_cause(), "unwatched" in os.listdir("/"))
 if "unwatched" not in os.listdir("/"):
-    dog = machine.WDT(timeout=3000)
+    dog = machine.WDT(timeout=2000)
 while True:
     "dog" in globals() and dog.feed()
     time.sleep_ms(20)
@@ -140,7 +140,7 @@ def test_a_watchdog_that_the_table_leaves_is_ended_before_the_work(tmp_path, own
         with Link(str(path)) as link:
             link.unwatched()
             until(lambda: "runs 2 True" in device.said)
-            time.sleep(3.5)
+            time.sleep(2.5)
             assert link.ask("6 * 7") == 42 and device.starts == 2, "it would have bitten"
             assert links.MARK in link.tree("/")
             link.restart()

@@ -8,6 +8,7 @@ import virtual_clock
 from app_rig import Box
 from table_rig import DEAL, Table, fresh, opened
 
+from hakam.journal import slots
 from hakam.screens import box as alerts
 from hakam.screens import commands
 from hakam.table import replay, verdicts
@@ -92,6 +93,66 @@ async def test_a_lack_of_memory_in_a_repair_leaves_the_hand_as_it_was():
     replay.run = run
     await asyncio.sleep_ms(300)
     assert table.state() == before and table.supervisor.faults == 0
+    await table.off()
+
+
+async def test_a_lack_of_memory_while_a_late_ghna_is_looked_for_leaves_the_hand():
+    """The state is built anew for that, entry by entry."""
+    table = await opened()
+    for name in DEAL[:9]:
+        await table.touch(name)
+    before = table.state()
+    hand = table.referee.hand
+    table.box.open("late")
+    judge = hand.judge
+    asked = []
+
+    def full(*_):
+        hand.judge = judge
+        asked.append(hand.n_plays)
+        raise MemoryError
+
+    hand.judge = full
+    await table.key(commands.OK)  # the notice of the last card goes
+    await table.key(commands.OK)
+    assert asked == [0], (asked, table.box.screen.name, table.box.notice)
+    await asyncio.sleep_ms(300)
+    assert table.state() == before and table.played() == DEAL[:9]
+    assert table.box.notice == verdicts.NO_MEMORY, table.box.notice
+    assert table.supervisor.faults == 0
+    await table.off()
+
+
+async def test_a_lack_of_memory_after_an_older_match_that_makes_none_leaves_the_running_one():
+    table = await opened()
+    for name in DEAL[:4]:
+        await table.touch(name)
+    wrong = bytearray(table.referee.leave_record())
+    slots.put(wrong, 2, 7, 2)
+    wrong[-5] = wrong[-6]  # one card twice
+    wrong[-4:] = slots.crc(bytes(wrong[:-4]))
+    table.store.add_hand(7, bytes(wrong))
+    for name in DEAL[4:9]:
+        await table.touch(name)
+    before = table.state()
+    prepare = replay.prepare
+    asked = []
+
+    def full(*given):
+        asked.append(given)
+        if len(asked) == 2:
+            raise MemoryError
+        return prepare(*given)
+
+    replay.prepare = full
+    table.box.arg = 7
+    try:
+        await table.desk.act(commands.REOPEN)
+    except MemoryError:
+        table.desk.lacked()  # as `Desk.take`
+    replay.prepare = prepare
+    assert len(asked) > 1, asked
+    assert table.state() == before and table.played() == DEAL[:9]
     await table.off()
 
 

@@ -156,7 +156,8 @@ class Keeper:
         self.teller.log.line("no memory for an event")
         table = self.referee
         try:
-            self.recover(self.steps or table.journal.dirty or table.hand.over)
+            book = table.journal
+            self.recover(self.steps or book.half or book.dirty or table.hand.over)
         except (MemoryError, ImportError) as error:
             if self.steps or table.journal.half:
                 raise

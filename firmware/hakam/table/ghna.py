@@ -21,6 +21,7 @@ def find_late(referee: "Referee", suit: int) -> None:
     for seat in range(4):
         found[seat] = 0
     mended.copy(referee.journal)
+    referee.journal.half = True  # until the last entry stands again
     mended.mend(referee)
     live = mended.live
     n = mended.n
@@ -40,3 +41,4 @@ def find_late(referee: "Referee", suit: int) -> None:
             at = entries.end(live, at, n)
         else:
             at += 1
+    referee.journal.half = False

@@ -46,6 +46,22 @@ def silent_failure():
     store.Store._changed = changed
 
 
+def no_retry():
+    """What waits for the flash is not tried again."""
+    store.Store.retry = lambda self: False
+
+
+def success_hides_failure():
+    """A write that works is taken for the end of all that waits."""
+
+    def worked(self):
+        if not self.saving:
+            self._changed(True)
+        return True
+
+    store.Store._worked = worked
+
+
 def same_slot():
     """Both copies of the hand are one file, and it is removed before it is written."""
 
@@ -141,7 +157,7 @@ def first_copy_alone():
 MUTANTS = {
     made.__name__: made
     for made in (
-        crc, note_first, silent_failure, same_slot, no_way_back,
+        crc, note_first, silent_failure, no_retry, success_hides_failure, same_slot, no_way_back,
         not_put_away, hand_not_kept, no_restart, panel_not_tried, loss_unsaid,
         half_bound, deadline_from_zero, first_copy_alone,
     )
