@@ -47,6 +47,10 @@ TOPS = """(() => {
 })()"""
 """How many sentences the line keeps room for; at how many heights the table stands with them."""
 
+LOG = "[...document.querySelectorAll('#log li')].map((one) => one.textContent)"
+PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetParent).map(
+  (one) => [one.closest('.seat').id, Number(one.textContent)])"""
+
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
@@ -93,3 +97,29 @@ def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> N
         page.size(*window)
         sentences, heights = page.value(TOPS)
         assert sentences > 20 and heights == 1, (window, json.dumps(page.value(TOPS)))
+
+
+def test_won_tricks_lie_with_their_pair_and_show_the_last_one(page: Browser) -> None:
+    page.click("#do")
+    page.wait(f"{READ}?.includes('who declares')")
+    assert page.value(PILES) == []
+    page.click("#do")
+    taken = {"▲": 0, "◀": 0, "▼": 0, "▶": 0}
+    for left in (9, 8, 7):
+        page.wait("document.querySelector('#side2 .may')")
+        page.click("#side2 .may")
+        page.wait(f"{HELD} === {left} && document.querySelector('#side2 .may')")
+    for line in page.value(LOG):
+        if line.endswith(" takes the trick"):
+            taken[line[-len("▲ takes the trick")]] += 1
+    won = {"side2": taken["▲"] + taken["▼"], "side3": taken["◀"] + taken["▶"]}
+    assert all(won.values()) and dict(page.value(PILES)) == won
+    page.click(".pile:not([hidden])")
+    page.wait(f"{READ}?.includes('trick 3 to')")
+
+
+def test_a_side_key_says_that_its_seat_declares(page: Browser) -> None:
+    page.click("#do")
+    page.wait(f"{READ}?.includes('who declares')")
+    page.click("#side3 .arrow")
+    page.wait(f"{READ}?.startsWith('▶ Blue: how much?')")

@@ -5,16 +5,17 @@ import {find} from "./view.js";
 
 const DRAG = 9; // px until a tap is a drag
 
-/** Key buttons: down as long as the finger, or the key of the keyboard, is. */
-export function keyHands(onBits) {
+/** Buttons of a row of keys: down as long as the finger, or the key of the keyboard, is. A side
+ * key has a bit by its seat. */
+export function keyHands(row, onBits) {
   let bits = 0;
   const move = (button, down) => {
-    const bit = Number(button.dataset.key);
+    const bit = Number(button.dataset.key ?? 1 << button.dataset.seat);
     bits = down ? bits | bit : bits & ~bit;
     button.classList.toggle("down", down);
     onBits(bits);
   };
-  for (const button of document.querySelectorAll(".key")) {
+  for (const button of document.querySelectorAll(row)) {
     button.addEventListener("pointerdown", (event) => {
       button.setPointerCapture?.(event.pointerId);
       move(button, true);

@@ -1,8 +1,10 @@
 // The page: what its buttons do, and how it begins.
 
+import {LEFT} from "./advice.js";
 import {cardHands, keyHands} from "./hands.js";
 import {LESSON, Lessons} from "./lessons.js";
 import {Opener, SENT} from "./open.js";
+import {PRESS_MS} from "./pilot.js";
 import {Scribe} from "./scribe.js";
 import {setupDialog} from "./setup.js";
 import {shareDialog} from "./share.js";
@@ -67,10 +69,13 @@ function showPlace() {
 }
 
 function wireTable() {
-  keyHands((bits) => {
-    coach.refusal = "";
-    box.post("keys", bits);
-  });
+  for (const [row, kind] of [[".key", "keys"], [".head .arrow", "sideKeys"]]) {
+    keyHands(row, (bits) => {
+      coach.refusal = "";
+      box.post(kind, bits);
+    });
+  }
+  sitting.view.onPile = () => box.post("press", LEFT, PRESS_MS);
   cardHands((seat, card) => sitting.touched(seat, card));
   find("do").addEventListener("click", () => {
     const {screen} = table.state;

@@ -5,7 +5,7 @@ import {choose} from "./bots.js";
 import {KING, KNIGHT, NONE} from "./cards.js";
 import {afterUntouched, Slips} from "./slips.js";
 
-const PRESS_MS = 90; // of the box's time, as all of these
+export const PRESS_MS = 90; // of the box's time, as all of these
 const HOLD_MS = 1000;
 const PAUSE_MS = 200; // after a key
 const LOOK_MS = 40;

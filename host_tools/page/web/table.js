@@ -114,6 +114,13 @@ export class Table {
     return found;
   }
 
+  /** How many tricks a seat, or its pair, has won. */
+  won(seat) {
+    if (!this.state.tricks) return 0;
+    const {pairs} = this.state;
+    return this.takers().filter((taker) => (pairs ? (taker - seat) % 2 === 0 : taker === seat)).length;
+  }
+
   /** The card that makes trump where one is shown: the dealer's last, or the one turned up. */
   turned() {
     const {state, dealt} = this;
