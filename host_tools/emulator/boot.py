@@ -17,6 +17,7 @@ from host_tools.deploy import manifest
 from host_tools.emulator import cards, image, wiring
 from host_tools.emulator.interpreter import BOARD_SIDE
 from host_tools.emulator.scenario import ScenarioError, Step, unfit
+from host_tools.judge.faults import sentence
 from host_tools.rulebook.command import OPTIONS, options_of
 
 TABLE = "/table/"
@@ -103,7 +104,7 @@ def _game(chosen: dict[str, str], line: int) -> Ruleset:
     try:
         return build(name, options_of(options))
     except ValueError as fault:
-        raise ScenarioError(line, f"{fault}.") from None
+        raise ScenarioError(line, f"{sentence(fault)}.") from None
 
 
 def _name(record: Settings, line: int, names: str) -> None:

@@ -18,6 +18,7 @@ from hakam.screens import commands, setup
 from hakam.table import referee as phases
 from host_tools.arguments import Arguments
 from host_tools.emulator.match_hands import Hands, way
+from host_tools.judge.faults import sentence
 from host_tools.rulebook.command import options_of
 
 
@@ -79,7 +80,8 @@ def said(rules: Ruleset) -> list[int]:
 
 
 def script(seed: int, game: str = "touti", options: Sequence[str] = ()) -> str:
-    """The whole script of a match, with its heading; ValueError for a game that is none."""
+    """The whole script of a match, with its heading; ValueError (see `judge.faults`)
+    for a game that is none."""
     rules = build(game, options_of(list(options)))
     sight = "open" if rules.sight_open else "blind"
     title, limits = f"{game}, {sight}", []
@@ -111,7 +113,7 @@ def main(argv: list[str]) -> int:
     try:
         text = script(asked.seed, asked.game, asked.options)
     except ValueError as fault:
-        print(f"{str(fault).rstrip('.')}.", file=sys.stderr)
+        print(f"{sentence(fault).rstrip('.')}.", file=sys.stderr)
         return 2
     print(text, end="")
     return 0

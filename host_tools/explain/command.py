@@ -10,6 +10,7 @@ from host_tools.arguments import Arguments
 from host_tools.explain.speech import LANGUAGES, Speech
 from host_tools.explain.story import Plays, Story
 from host_tools.judge.command import lines, plain, unfit
+from host_tools.judge.faults import sentence
 from host_tools.judge.record import Record
 from host_tools.judge.strict_json import parse
 
@@ -49,10 +50,10 @@ def main(argv: list[str]) -> int:
 
 
 def explained(line: bytes, lang: str = "en") -> str:
-    """A record, or the plays of a hand, as a text; ValueError with a sentence."""
+    """A record, or the plays of a hand, as a text; ValueError: a fault (see `judge.faults`)."""
     fault = unfit(line)
     if fault:
-        raise ValueError(fault)
+        raise fault
     parsed = parse(line)
     if not isinstance(parsed, dict):
         raise ValueError("a line is a JSON object")
@@ -71,7 +72,7 @@ def _tell(source: IO[bytes], name: str, wanted: int | None, lang: str) -> int:
         try:
             text = explained(line, lang)
         except ValueError as fault:
-            print(f"{plain(name)}:{number}: {plain(str(fault.args[0]))}", file=sys.stderr)
+            print(f"{plain(name)}:{number}: {plain(sentence(fault, lang))}", file=sys.stderr)
             status = 2
         else:
             if wanted is None and not (number == 1 and last):

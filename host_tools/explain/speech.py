@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from hakam.rules import cards
 from hakam.rules.cards import ALL, SUIT
 from hakam.rules.options import NAMES
-from hakam.rules.reasons import MUST_FOLLOW, MUST_HEAD
 from hakam.screens import seats
 from hakam.screens.lines import ARROWS
 from hakam.words import find, ids, languages
 from host_tools.explain import en, es
+from host_tools.judge.words import asked_suit
 from host_tools.people.words import Lexicon
 from host_tools.rulebook.page import LANGUAGES as RULEBOOKS
 
@@ -83,8 +83,8 @@ class Speech:
 
     def reason(self, reason: int, hand: Hand) -> str:
         """Why something is refused, in the panel's words."""
-        led = hand.trick.led if reason in (MUST_FOLLOW, MUST_HEAD) else hand.trump
-        return self._lexicon.say(find.answer(reason), led if led < len(cards.SUITS) else 0)
+        suit = asked_suit(reason, hand)
+        return self._lexicon.say(find.answer(reason), suit if suit < len(cards.SUITS) else 0)
 
     def denied(self, said: Statement) -> str:
         """What a play swears: `no copas, no trump above the 7`."""

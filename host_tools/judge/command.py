@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING
 from host_tools.arguments import Arguments
 from host_tools.judge import runners
 from host_tools.judge.core import ERROR, error
+from host_tools.judge.faults import sentence
 from host_tools.judge.strict_json import LONGEST
 
 if TYPE_CHECKING:
@@ -78,9 +79,10 @@ def judge(source: IO[bytes], name: str, on: str) -> int:
 
 def answers(batch: list[bytes], on: str) -> list[str]:
     """Answers to some lines; those that no interpreter could be given are answered here."""
-    given = [line for line in batch if not unfit(line)]
+    faults = [unfit(line) for line in batch]
+    given = [line for line, fault in zip(batch, faults, strict=True) if not fault]
     said = iter(runners.RUNNERS[on](given) if given else [])
-    return [error(unfit(line)) if unfit(line) else next(said) for line in batch]
+    return [error(sentence(fault)) if fault else next(said) for fault in faults]
 
 
 def lines(source: IO[bytes]) -> Iterator[bytes]:
@@ -107,18 +109,19 @@ def read(source: IO[bytes], most: int) -> bytes:
         raise Unreadable(fault.strerror) from fault
 
 
-def unfit(line: bytes) -> str:
-    """Why a line cannot even be handed to an interpreter, or nothing."""
+def unfit(line: bytes) -> ValueError | None:
+    """Why a line cannot even be handed to an interpreter (see `faults`), or nothing."""
     if len(line) > LONGEST:
-        return f"longer than {LONGEST} bytes"
+        return ValueError("longer than %d bytes", LONGEST)
     try:
         line.decode()
     except UnicodeDecodeError as fault:
-        return f"the line is not UTF-8 at byte {fault.start + 1}"
-    return ""
+        return ValueError("the line is not UTF-8 at byte %d", fault.start + 1)
+    return None
 
 
 def plain(text: str) -> str:
-    """Text that any terminal can show, without control characters."""
-    shown = text.encode("ascii", "backslashreplace").decode()
+    """Text without control characters and halves of letters. Letters that a terminal lacks are
+    escaped where the text is printed: standard error does so."""
+    shown = text.encode("utf8", "backslashreplace").decode("utf8")
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)

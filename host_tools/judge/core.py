@@ -3,6 +3,7 @@
 Common subset: the same code runs on CPython, on the unix port and inside WebAssembly.
 """
 
+from host_tools.judge.faults import sentence
 from host_tools.judge.position import Position
 from host_tools.judge.proof import Proof
 from host_tools.judge.record import Judgement, Record
@@ -23,7 +24,7 @@ class Judge:
         try:
             return self.judge(parse(line))
         except ValueError as fault:
-            return error(str(fault.args[0]))
+            return error(sentence(fault))
 
     def judge(self, line: object) -> str:
         """Answer to a parsed line; ValueError when there is none."""

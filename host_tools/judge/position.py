@@ -29,7 +29,7 @@ class Position:
         held = self.cards_of(line["hand"], "hand", rules.hand_size)
         for card in laid:
             if card in held:
-                raise ValueError("%s lies in the trick and in the hand" % cards.name(card))
+                raise ValueError("%s lies in the trick and in the hand", cards.name(card))
             self.hand.apply(PLAY, self.hand.turn, card)
         for card in held:
             self.hand.learn(self.hand.turn, card)
@@ -38,12 +38,12 @@ class Position:
     def cards_of(self, texts: object, what: str, most: int) -> "list[int]":
         """The cards of a list without a card twice."""
         if not isinstance(texts, list) or len(texts) > most:
-            raise ValueError("%s is a list of %d cards at the most" % (what, most))
+            raise ValueError("%s is a list of %d cards at the most", what, most)
         found: list[int] = []
         for text in texts:
             card = card_of(text, what)
             if card in found:
-                raise ValueError("%s: %s stands twice" % (what, cards.name(card)))
+                raise ValueError("%s: %s stands twice", what, cards.name(card))
             found.append(card)
         return found
 

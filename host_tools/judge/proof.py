@@ -43,14 +43,14 @@ class Proof:
         hand = self.hand
         parts = text.split(" ") if isinstance(text, str) else []
         if len(parts) != 2:
-            raise ValueError("a play is a text such as 0 O1: number %d is none" % at)
-        seat = seat_of(whole_number(parts[0]), hand.rules.players, "play %d" % at)
-        card = card_of(parts[1], "play %d" % at)
+            raise ValueError("a play is a text such as 0 O1: number %d is none", at)
+        seat = seat_of(whole_number(parts[0]), hand.rules.players, ("play %d", at))
+        card = card_of(parts[1], ("play %d", at))
         if hand.player != NO_SEAT and (hand.in_pause or not hand.trick.n):
             hand.turn = hand.player = seat
         refused = hand.judge(LAY, seat, card)
         if refused:
-            raise ValueError("play %d, %s: %s" % (at, quoted(str(text)), self.words[refused]))
+            raise ValueError("play %d, %s: %s", at, quoted(str(text)), self.words[refused])
         self.knowledge.note(LAY, seat, card)
         hand.apply(LAY, seat, card)
         self.knowledge.weigh(at)

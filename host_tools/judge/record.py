@@ -1,6 +1,6 @@
 """One record in, its judgement out: between a record's words and the integers of the rules.
 
-Common subset of both Pythons; a record that cannot be judged is a ValueError with a sentence.
+Common subset of both Pythons; a record that cannot be judged is a fault (see `faults`).
 """
 
 from array import array
@@ -20,6 +20,10 @@ from host_tools.judge.answers import proof
 from host_tools.judge.strict_json import quoted
 from host_tools.judge.words import card_of, event_of, names, seat_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_tools.judge.words import Phrase
+
 
 class Record:
     """A record's ruleset and hand, dealt and ready for its events.
@@ -34,10 +38,7 @@ class Record:
             raise ValueError("game is the name of a ruleset")
         if options is not None and not isinstance(options, dict):
             raise ValueError("options is an object")
-        try:
-            self.rules = build(game, options)
-        except ValueError as fault:
-            raise ValueError(str(fault.args[0]))
+        self.rules = build(game, options)
         self.line = line
         self.dealer = seat_of(line.get("dealer"), self.rules.players, "dealer")
         self.seen = bytearray(40)
@@ -76,13 +77,13 @@ class Record:
                 hand.apply(kind, seat, arg)
         return False
 
-    def once(self, value: object, what: str) -> int:
+    def once(self, value: object, what: "str | Phrase") -> int:
         """A card of this game's deck that has not stood in the deal before."""
         card = card_of(value, what)
         if self.rules.no_twos and card % SUIT == 0:
-            raise ValueError("%s: %s is not in this game's deck" % (what, cards.name(card)))
+            raise ValueError("%s: %s is not in this game's deck", what, cards.name(card))
         if self.seen[card]:
-            raise ValueError("%s: %s is dealt twice" % (what, cards.name(card)))
+            raise ValueError("%s: %s is dealt twice", what, cards.name(card))
         self.seen[card] = 1
         return card
 
@@ -96,7 +97,7 @@ class Record:
         shown = self.shown()
         if hands is not None:
             if not isinstance(hands, list) or len(hands) != rules.players:
-                raise ValueError("deal is a list of %d hands, or null" % rules.players)
+                raise ValueError("deal is a list of %d hands, or null", rules.players)
             for seat in range(rules.players):
                 self.deal_hand(seat, hands[seat])
         if rules.trump_from == SHOWN:
@@ -118,18 +119,18 @@ class Record:
             wanted = "turn_up"
         for key in ("trump_card", "turn_up"):
             if key != wanted and self.line.get(key) is not None:
-                raise ValueError("%s has no place in %s" % (key, NAMES[self.rules.number]))
+                raise ValueError("%s has no place in %s", key, NAMES[self.rules.number])
         if self.rules.trump_from != TURNED_LAST and self.line.get("stock") is not None:
-            raise ValueError("stock has no place in %s" % NAMES[self.rules.number])
+            raise ValueError("%s has no place in %s", "stock", NAMES[self.rules.number])
         if not wanted:
             return NO_CARD
         if wanted in self.line and self.line[wanted] is None and self.line["deal"] is None:
             return NO_CARD
         if self.line.get(wanted) is None:
-            raise ValueError("%s is missing" % wanted)
+            raise ValueError("%s is missing", wanted)
         card = card_of(self.line[wanted], wanted)
         if self.rules.no_twos and card % SUIT == 0:
-            raise ValueError("%s: %s is not in this game's deck" % (wanted, cards.name(card)))
+            raise ValueError("%s: %s is not in this game's deck", wanted, cards.name(card))
         return card
 
     def ended_before(self) -> None:
@@ -137,27 +138,27 @@ class Record:
         for kind, _seat, _arg in self.events:
             if not CONCEDE <= kind <= MISDEAL:
                 wanted = "trump_card" if self.rules.trump_from == SHOWN else "turn_up"
-                raise ValueError("%s is missing" % wanted)
+                raise ValueError("%s is missing", wanted)
 
     def agreed(self, key: str, scores: object) -> None:
         """Scores that the table agreed on, by side: nothing to judge."""
         if not isinstance(scores, dict):
-            raise ValueError("%s is an object: points by side" % key)
+            raise ValueError("%s is an object: points by side", key)
         sides = [str(side) for side in range(self.rules.sides)]
         for side in scores:
             points = scores[side]
             if side not in sides:
-                raise ValueError("%s: there is no side %s" % (key, quoted(side)))
+                raise ValueError("%s: there is no side %s", key, quoted(side))
             if type(points) is not int or not 0 <= points <= MOST:
-                raise ValueError("%s: the points of a side are 0 to %d" % (key, MOST))
+                raise ValueError("%s: the points of a side are 0 to %d", key, MOST)
 
     def deal_hand(self, seat: int, hand: object) -> None:
         """The cards of a seat."""
         size = self.rules.hand_size
         if not isinstance(hand, list) or len(hand) != size:
-            raise ValueError("the hand of seat %d is a list of %d cards" % (seat, size))
+            raise ValueError("the hand of seat %d is a list of %d cards", seat, size)
         for text in hand:
-            self.hand.hold(seat, self.once(text, "the hand of seat %d" % seat))
+            self.hand.hold(seat, self.once(text, ("the hand of seat %d", seat)))
 
     def deal_stock(self, known: bool, turn_up: int) -> None:
         """The stock in drawing order, the turned-up card last."""
@@ -168,7 +169,7 @@ class Record:
             return
         size = self.rules.stock_size
         if not isinstance(stock, list) or len(stock) != size:
-            raise ValueError("stock is a list of %d cards" % size)
+            raise ValueError("stock is a list of %d cards", size)
         for place in range(size):
             self.hand.lay_stock(place, self.once(stock[place], "stock"))
         if self.hand.stock[size - 1] != turn_up:
@@ -248,9 +249,9 @@ def tricks_of(value: object, rules: Ruleset) -> "list[int]":
     found: list[int] = []
     for number in value:
         if type(number) is not int or not 1 <= number <= most:
-            raise ValueError("doubt: a trick is a whole number from 1 to %d" % most)
+            raise ValueError("doubt: a trick is a whole number from 1 to %d", most)
         if number in found:
-            raise ValueError("doubt: trick %d stands twice" % number)
+            raise ValueError("doubt: trick %d stands twice", number)
         found.append(number)
     return found
 

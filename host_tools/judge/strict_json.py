@@ -20,7 +20,7 @@ class Odd:
 
 
 class Reader:
-    """Reads one value out of bytes of UTF-8; ValueError with a sentence for anything else."""
+    """Reads one value out of bytes of UTF-8; a fault (see `faults`) for anything else."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -29,7 +29,7 @@ class Reader:
     def whole(self) -> object:
         """The one value of the line."""
         if len(self.data) > LONGEST:
-            raise ValueError("longer than %d bytes" % LONGEST)
+            raise ValueError("longer than %d bytes", LONGEST)
         if self.peek() < 0:
             raise ValueError("an empty line")
         value = self.value(DEPTH)
@@ -38,7 +38,7 @@ class Reader:
         return value
 
     def fault(self, words: str) -> ValueError:
-        return ValueError("no JSON: %s at byte %d" % (words, self.at + 1))
+        return ValueError("no JSON: %s at byte %d", (words,), self.at + 1)
 
     def peek(self) -> int:
         """Next byte that is not white space, not taken; -1 at the end."""
@@ -89,7 +89,7 @@ class Reader:
                 raise self.fault("a key is missing")
             key = self.string()
             if key in items:
-                raise ValueError("the key %s stands twice" % quoted(key))
+                raise ValueError("the key %s stands twice", quoted(key))
             if self.peek() != 58:
                 raise self.fault("a colon is missing")
             self.at += 1
@@ -179,7 +179,7 @@ class Reader:
 
 
 def text_of(data: bytes) -> str:
-    """Text of UTF-8 bytes; ValueError with a sentence."""
+    """Text of UTF-8 bytes; a fault (see `faults`) where they are none."""
     try:
         return str(data, "utf-8")
     except (UnicodeError, ValueError):

@@ -73,6 +73,8 @@ class Browser:
         self._waiting = b""
         self._number = 0
         self._session = ""
+        self._context = ""
+        self._contexts: dict[str, str] = {}  # of each tab
         self.target = ""
         self.events: list[dict[str, Any]] = []
 
@@ -133,10 +135,26 @@ class Browser:
 
     # -- pages
 
-    def page(self) -> str:
-        """Another tab, to which all that follows is said; its name for `turn_to`."""
+    def visitor(self) -> str:
+        """Somebody new, of whom nothing is kept in the browser, with a tab; a name for `leave`."""
         self._session = ""
-        target: str = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self._context = self.call("Target.createBrowserContext")["browserContextId"]
+        self.page()
+        return self._context
+
+    def leave(self, visitor: str) -> None:
+        """The tabs of a visitor are closed, and what was kept is forgotten."""
+        self._session = self._context = ""
+        self.call("Target.disposeBrowserContext", browserContextId=visitor)
+
+    def page(self) -> str:
+        """Another tab of the same visitor, to which all that follows is said; its name for
+        `turn_to`."""
+        self._session = ""
+        whose = {"browserContextId": self._context} if self._context else {}
+        said = self.call("Target.createTarget", url="about:blank", **whose)
+        target: str = said["targetId"]
+        self._contexts[target] = self._context
         self.turn_to(target)
         self.call("Page.enable")
         self.call("Runtime.enable")
@@ -145,6 +163,7 @@ class Browser:
     def turn_to(self, target: str) -> None:
         """Speak to this tab."""
         self.target = target
+        self._context = self._contexts[target]
         self._session = ""
         found = self.call("Target.attachToTarget", targetId=target, flatten=True)
         self._session = found["sessionId"]

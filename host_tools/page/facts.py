@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hakam.rules import cards
+from hakam.journal import kinds
+from hakam.rules import cards, events
 from hakam.rules.options import NAMES, build
 from hakam.screens.settings import Settings
 from hakam.table import verdicts
@@ -40,13 +41,28 @@ def settings(game: str, sight: str, language: int) -> bytes:
 
 
 def words() -> dict[str, dict[str, str]]:
-    """The page's phrases by language; SourceFault-free: a test holds the languages together."""
+    """The page's phrases by language, the box's reasons among them; a test holds the languages
+    together."""
     found = {}
-    for name in catalogue.names():
+    for one in catalogue.catalogues():
+        name = one.name
         taught = _read(LESSONS / f"{name}.json")
         page = _read(WEB / "words" / f"{name}.json")
         found[name] = page | {f"lesson.{key}": phrase for key, phrase in taught.items()}
+        found[name] |= _reasons(one.phrases)
     return found
+
+
+def _reasons(phrases: dict[str, str]) -> dict[str, str]:
+    """Why something is refused, as the panel says it, by the word that a record has for it."""
+    found = {}
+    for word in filter(None, reason_words()):
+        phrase = phrases.get(f"reason.{word.upper()}", "")
+        filled = {"|": " ", "%S0 ": "", "%s0": "{suit}", "%g0": phrases["sung_name.0"]}
+        for mark, text in filled.items():
+            phrase = phrase.replace(mark, text)
+        found[f"reason.{word}"] = phrase.lstrip("^~")
+    return {key: phrase for key, phrase in found.items() if phrase}
 
 
 def lessons() -> dict[str, dict[str, Any]]:
@@ -58,6 +74,14 @@ def notices() -> dict[str, int]:
     """Numbers of what the box says that a lesson waits for."""
     words = {word: number for number, word in enumerate(reason_words()) if "must_" in word}
     return words | {"named": verdicts.NAMED}
+
+
+def events_of_records() -> dict[str, int]:
+    """Numbers of the events that a hand that was sent enters."""
+    ours = ("PLAY", "DRAW", "CONCEDE", "COUNT", "LAST", "FORFEIT")
+    table = ("ADJUST", "COUNT_CARDS", "CONFIRM", "DOUBT", "REVOKED", "IN_GAME")
+    found = {name: getattr(events, name) for name in ours}
+    return found | {name: getattr(kinds, name) for name in table}
 
 
 def _strange() -> list[str]:
@@ -111,5 +135,6 @@ def facts() -> dict[str, Any]:
             for commands in (False, True)
             if decks or commands
         },
+        "kinds": events_of_records(),
         "commands": {name: command.usage for name, command in scenario.COMMANDS.items()},
     }

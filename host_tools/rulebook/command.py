@@ -9,6 +9,7 @@ import sys
 from hakam.rules.options import CHOICES, NAMES, build
 from host_tools.arguments import Arguments
 from host_tools.judge.command import plain
+from host_tools.judge.faults import sentence
 from host_tools.rulebook import page
 
 OPTIONS = ("duties", "meld_per_trick", "target", "deal_pattern", *(name for name, _ in CHOICES))
@@ -47,7 +48,7 @@ def main(argv: list[str]) -> int:
             return 0
         rules = build(asked.game, options_of(asked.option))
     except ValueError as fault:
-        print(plain(f"{str(fault.args[0]).rstrip('.')}."), file=sys.stderr)
+        print(plain(f"{sentence(fault, asked.lang).rstrip('.')}."), file=sys.stderr)
         if asked.game not in NAMES:
             print("The games are " + ", ".join(NAMES) + ".", file=sys.stderr)
         return 2
@@ -61,9 +62,9 @@ def options_of(given: list[str]) -> dict[str, object]:
     for text in given:
         name, equals, value = text.partition("=")
         if not name or not equals:
-            raise ValueError(f"{text}: an option is NAME=VALUE")
+            raise ValueError("%s: an option is NAME=VALUE", text)
         if name in options:
-            raise ValueError(f"{name} is given twice")
+            raise ValueError("%s is given twice", name)
         try:
             options[name] = json.loads(value)
         except (ValueError, RecursionError):

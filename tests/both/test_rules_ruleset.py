@@ -21,7 +21,7 @@ def fault(game, options):
     try:
         build(game, options)
     except ValueError as refused:
-        return refused.args[0]
+        return refused.args[0] % refused.args[1:]
     return None
 
 

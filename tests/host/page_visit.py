@@ -27,14 +27,29 @@ DROP = """(() => {
 
 
 @contextmanager
-def tab(browser: Browser, address: str, table: str = "touti.blind") -> Iterator[Browser]:
-    """A new table in a tab of its own; nobody waits before a card."""
-    name = browser.page()
+def tab(
+    browser: Browser, address: str, table: str = "touti.blind", speed: int = 1
+) -> Iterator[Browser]:
+    """A new table in a tab of its own, nothing kept of others; nobody waits before a card. Nothing
+    may have been thrown there at the end."""
+    visitor = browser.visitor()
+    browser.events.clear()
     browser.size(1280, 800)
     browser.open(f"{address}#seed=5&think=0&new={table}")
     browser.wait(f"{READ}?.includes('OK: play')")
+    runs(browser, speed)
     yield browser
-    browser.call("Target.closeTarget", targetId=name)
+    browser.leave(visitor)
+    thrown = [one for one in browser.events if one["method"] == "Runtime.exceptionThrown"]
+    assert thrown == []
+
+
+def runs(browser: Browser, speed: int) -> None:
+    """The table runs so many times as fast."""
+    browser.value(
+        f"(() => {{ const speed = document.getElementById('speed'); speed.value = '{speed}';"
+        "speed.dispatchEvent(new Event('change')) })()"
+    )
 
 
 def dropped(browser: Browser, data: bytes) -> None:

@@ -29,11 +29,8 @@ BOX = ROOT / "host_tools" / "page" / "web" / "box.js"
 PLAYER = ROOT / "tests" / "host" / "page_play.mjs"
 SCRIPTS = (
     "touti_open_revoke",  # refusals with their reasons
-    "repairs",  # tricks touched again, the sheet
     "side_keys",  # side keys and seat lights
     "turned",  # the panel upside down
-    "command_tags",
-    "tute_cabron_3",  # three seats
 )
 CUT = "touti_power_cut"
 OTHERS = {"two_keys": "another board", "bad_input": "faults of the reader's chip", CUT: "below"}

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 
 import page_needs
 import pytest
+from page_visit import READ, SAY, dropped, runs, tab, told
 from whole import slow
 
 from host_tools.emulator.reading import shows
-from host_tools.page import command
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
 
-SAY = "document.getElementById('say')?.textContent"
-READ = "document.getElementById('panel')?.getAttribute('aria-label')"
 LOG = "[...document.querySelectorAll('#log li')].map(one => one.textContent)"
 PIXELS = """(() => {
   const canvas = document.getElementById('panel');
@@ -32,31 +31,36 @@ PIXELS = """(() => {
   }
   return rows.join('');
 })()"""
-OK, BACK = "[data-key='4']", "[data-key='8']"
-SEED = 5  # a deal in which the hand below cannot play all it holds to the first trick
-
-
-@pytest.fixture(scope="module")
-def address() -> str:
-    return command.make().as_uri()
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with Browser() as found:
-        yield found
+OK = "[data-key='4']"
 
 
 @pytest.fixture
 def page(chromium: Browser, address: str, request) -> Iterator[Browser]:
-    """A new table in a tab of its own, nothing kept of others; blind unless the test says."""
+    """A new table of a visitor's own; blind unless the test says."""
     mark = request.node.get_closest_marker("table")
-    tab = chromium.page()
+    with tab(chromium, address, mark.args[0] if mark else "touti.blind") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def running(chromium: Browser, address: str) -> Iterator[str]:
+    """One table for all tests that bear what others did there."""
+    with tab(chromium, address) as found:
+        yield found.target
+
+
+@pytest.fixture
+def begun(chromium: Browser, running: str) -> Browser:
+    """A hand under way, the hand below on turn with three cards at least."""
+    chromium.turn_to(running)
     chromium.size(1280, 800)
-    chromium.open(f"{address}#seed={SEED}&think=0&new={mark.args[0] if mark else 'touti.blind'}")
-    chromium.wait(f"{READ}?.includes('OK: play')")
-    yield chromium
-    chromium.call("Target.closeTarget", targetId=tab)
+    while own(chromium) < 3 or "OK: play" in chromium.value(READ):
+        if own(chromium) and "OK: play" not in chromium.value(READ):
+            lays(chromium)
+        else:
+            dealt(chromium)
+    chromium.wait("document.querySelector('#side2 .may')")
+    return chromium
 
 
 def panel(page: Browser) -> bytes:
@@ -69,7 +73,7 @@ def until_shown(page: Browser, text: str, seconds: float = 10) -> None:
     end = time.monotonic() + seconds
     while not shows(panel(page), text):
         assert time.monotonic() < end, f"{text!r} is not on the panel: {page.value(READ)}"
-        time.sleep(0.25)
+        time.sleep(0.08)
 
 
 def dealt(page: Browser) -> None:
@@ -80,22 +84,27 @@ def dealt(page: Browser) -> None:
     page.wait("document.querySelector('#side2 .may')")
 
 
+def lays(page: Browser) -> None:
+    """The hand below lays a card that it may, and is on turn again, or has none left."""
+    left = own(page) - 1
+    page.click("#side2 .may")
+    page.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
+    if left:
+        page.wait("document.querySelector('#side2 .may')")
+
+
 def own(page: Browser) -> int:
     """How many cards the hand below holds."""
     return page.value("document.querySelectorAll('#side2 .card').length")
 
 
-def test_a_hand_is_played_by_clicks_and_the_panel_shows_its_score(page: Browser) -> None:
-    dealt(page)
-    for left in range(9, -1, -1):
-        page.click("#side2 .may")
-        page.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
-        if left:
-            page.wait("document.querySelector('#side2 .may')")
-    until_shown(page, "total", 10)
-    score = page.value(f"{READ}.match(/total ↕(\\d+) ↔(\\d+)/)?.slice(1, 3)")
+def test_a_hand_is_played_by_clicks_and_the_panel_shows_its_score(begun: Browser) -> None:
+    while own(begun):
+        lays(begun)
+    until_shown(begun, "total", 10)
+    score = begun.value(f"{READ}.match(/total ↕(\\d+) ↔(\\d+)/)?.slice(1, 3)")
     assert score and sorted(score) == ["0", "80"]
-    assert shows(panel(page), "80")
+    assert shows(panel(begun), "80")
 
 
 @pytest.mark.table("touti.open")
@@ -107,38 +116,59 @@ def test_a_card_that_breaks_a_duty_is_refused_with_its_reason(page: Browser) -> 
     assert own(page) == 10
 
 
-def test_a_pulled_plug_loses_nothing_nor_does_another_look_at_the_page(page: Browser) -> None:
-    dealt(page)
-    page.click("#side2 .may")
-    page.wait("document.querySelectorAll('#side2 .card').length === 9")
-    page.wait("document.querySelector('#side2 .may')")
+def test_a_pulled_plug_loses_nothing_nor_does_another_look_at_the_page(begun: Browser) -> None:
+    """Nor is what was asked of the page's players forgotten."""
+    lays(begun)
+    begun.click("#forgets")
+    runs(begun, 4)
     lying = "[...document.querySelectorAll('#trick .lies')].map(one => one.dataset.card).join()"
-    before, log = page.value(lying), page.value(f"{LOG}.length")
-    page.click("#power")
-    assert not any(panel(page))
-    page.click("#side2 .card")
-    page.click("#power")
-    until_shown(page, "power is back")
-    page.wait("document.querySelector('#side2 .may')")
-    assert page.value(lying) == before and own(page) == 9
-    page.call("Page.reload")
-    page.wait("document.querySelector('#side2 .may')")
-    assert page.value(lying) == before and own(page) == 9
-    assert page.value(f"{LOG}.length") >= log
+    before, log, held = begun.value(lying), begun.value(f"{LOG}.length"), own(begun)
+    begun.click("#power")
+    assert not any(panel(begun))
+    begun.click("#side2 .card")
+    begun.click("#power")
+    until_shown(begun, "power is back")
+    begun.wait("document.querySelector('#side2 .may')")
+    assert begun.value(lying) == before and own(begun) == held
+    begun.call("Page.reload")
+    begun.wait("document.querySelector('#side2 .may')")
+    assert begun.value(lying) == before and own(begun) == held
+    assert begun.value(f"{LOG}.length") >= log
+    assert begun.value("document.getElementById('speed').value") == "4"
+    assert begun.value("document.querySelectorAll('[aria-pressed=true]').length") == 1
+    begun.click("#forgets[aria-pressed=true]")
+    runs(begun, 1)
+
+
+def test_another_table_that_is_begun_while_cards_are_dealt_is_played(page: Browser) -> None:
+    page.click("#new")
+    page.value("document.getElementById('sight').value = 'open'")
+    page.click("#setup .main")
+    page.wait(f"{SAY}.startsWith('Press OK')")
+    page.click(OK)
+    page.wait(f"/[1-9] of 40/.test({READ})")
+    page.click("#new")
+    page.click("#setup .main")
+    page.wait(f"{SAY}.startsWith('Press OK')")
+    page.click(OK)
+    page.wait(f"/[1-9] of 40/.test({READ})")
 
 
 @pytest.mark.parametrize(
     ("where", "turns"),
     [
-        pytest.param("#side2 .wanted", 2, marks=pytest.mark.table("tute_pairs.blind")),
-        pytest.param("#stock .wanted", 2, marks=pytest.mark.table("tute_arrastrado.blind")),
+        pytest.param("#side2 .wanted", 2, marks=[slow, pytest.mark.table("tute_pairs.blind")]),
+        pytest.param(
+            "#stock .wanted", 2, marks=[slow, pytest.mark.table("tute_arrastrado.blind")]
+        ),
         pytest.param("#stock .wanted", 1, marks=pytest.mark.table("tute_habanero.blind")),
     ],
 )
 def test_the_card_that_makes_trump_is_lit_and_touched(page: Browser, where, turns: int) -> None:
     for _ in range(turns):  # the hand below deals
+        before = page.value(READ)
         page.click("[data-key='2']")
-        time.sleep(0.3)
+        page.wait(f"{READ} !== {json.dumps(before)}")
     page.click(OK)
     page.click(where)
     page.wait("document.querySelector('#contract').textContent.startsWith('trump')")
@@ -147,25 +177,25 @@ def test_the_card_that_makes_trump_is_lit_and_touched(page: Browser, where, turn
     page.wait("document.querySelector('#trick [aria-label*=\"below\"]')")
 
 
-def test_faults_at_hand_are_answered_by_the_box(page: Browser) -> None:
-    dealt(page)
-    page.click("#unknown")
-    page.wait(f"{LOG}.some(one => one.includes('not a card'))")
-    page.click("#two")
-    page.click("#side2 .may")
-    page.click("#side2 .not")
-    page.wait(f"{LOG}.some(one => one.includes('one card at a time'))")
-    assert own(page) == 10
-    page.click("#reader")
-    until_shown(page, "card reader lost", 15)
-    page.click("#reader")
-    page.wait(f"{LOG}.includes('reader back')")
-    page.click("#full")
-    page.wait("document.querySelector('#side2 .may')")
-    page.click("#side2 .may")
-    page.wait(f"{LOG}.some(one => one.startsWith('not being saved'))")
-    page.click("#full")
-    page.wait(f"{LOG}.includes('saving again')", 15)
+def test_faults_at_hand_are_answered_by_the_box(begun: Browser) -> None:
+    held = own(begun)
+    begun.click("#unknown")
+    begun.wait(f"{LOG}.some(one => one.includes('not a card'))")
+    begun.click("#two")
+    begun.click("#side2 .card:first-child")
+    begun.click("#side2 .card:last-child")
+    begun.wait(f"{LOG}.some(one => one.includes('one card at a time'))")
+    assert own(begun) == held
+    begun.click("#reader")
+    until_shown(begun, "card reader lost", 15)
+    begun.click("#reader")
+    begun.wait(f"{LOG}.includes('reader back')")
+    begun.click("#full")
+    begun.wait("document.querySelector('#side2 .may')")
+    begun.click("#side2 .may")
+    begun.wait(f"{LOG}.some(one => one.startsWith('not being saved'))")
+    begun.click("#full")
+    begun.wait(f"{LOG}.includes('saving again')", 15)
 
 
 @slow
@@ -196,20 +226,24 @@ def test_a_card_laid_without_a_touch_lies_there_until_it_is_touched(page: Browse
 
 
 def test_a_second_tab_takes_the_table_over_and_the_first_says_so(
-    page: Browser, address: str
+    begun: Browser, address: str
 ) -> None:
-    first = page.target
-    second = page.page()
-    page.open(address)
-    page.wait(f"{READ}?.includes('Touti')")
-    page.turn_to(first)
-    page.wait("document.getElementById('elsewhere').open")
-    page.click("#here")
-    page.wait(f"{READ}?.includes('Touti')")
-    page.turn_to(second)
-    page.wait("document.getElementById('elsewhere').open")
-    page.call("Target.closeTarget", targetId=second)
-    page.turn_to(first)
+    first = begun.target
+    second = begun.page()
+    begun.open(address)
+    begun.wait("document.querySelector('#side2 .may')")
+    begun.turn_to(first)
+    begun.wait("document.getElementById('elsewhere').open")
+    begun.key("Escape")
+    begun.wait(
+        "document.getElementById('elsewhere').open"
+    )  # there is no other way than the button
+    begun.click("#here")
+    begun.wait("document.querySelector('#side2 .may')")
+    begun.turn_to(second)
+    begun.wait("document.getElementById('elsewhere').open")
+    begun.call("Target.closeTarget", targetId=second)
+    begun.turn_to(first)
 
 
 def tabbed(page: Browser, selector: str) -> None:
@@ -221,6 +255,7 @@ def tabbed(page: Browser, selector: str) -> None:
     raise AssertionError(f"the tabulator does not lead to {selector}")
 
 
+@slow
 def test_the_keyboard_alone_plays(page: Browser) -> None:
     tabbed(page, OK)
     page.key("Enter")
@@ -237,21 +272,21 @@ def test_the_keyboard_alone_plays(page: Browser) -> None:
     page.wait("document.querySelectorAll('#side2 .card').length === 9")
 
 
-def test_the_table_is_as_wide_as_the_page_and_all_has_a_name(page: Browser) -> None:
-    dealt(page)
+def test_the_table_is_as_wide_as_the_page_and_all_has_a_name(begun: Browser) -> None:
     nameless = """[...document.querySelectorAll('button, select, canvas, [role=img]')].filter(
         one => one.offsetParent && !(one.getAttribute('aria-label') || one.textContent.trim())
     ).map(one => one.outerHTML)"""
     small = """[...document.querySelectorAll('.key, nav button, aside button')].filter(
         one => one.getBoundingClientRect().height < 36).length"""
     for width in (1280, 360):
-        page.size(width, 760)
-        assert page.value("document.documentElement.scrollWidth") == width
-        assert page.value(nameless) == []
-        assert page.value(small) == 0
-    page.click("#new")
+        begun.size(width, 760)
+        assert begun.value("document.documentElement.scrollWidth") == width
+        assert begun.value(nameless) == []
+        assert begun.value(small) == 0
+    begun.click("#new")
     dialog = "document.getElementById('setup')"
-    assert page.value(f"{dialog}.scrollWidth <= {dialog}.clientWidth")
+    assert begun.value(f"{dialog}.scrollWidth <= {dialog}.clientWidth")
+    begun.click("#setup [value='']")
 
 
 def test_the_page_speaks_the_language_of_the_box(page: Browser) -> None:
@@ -261,8 +296,22 @@ def test_the_page_speaks_the_language_of_the_box(page: Browser) -> None:
     page.wait(f"{READ}?.includes('OK: jugar')")
     page.wait("document.documentElement.lang === 'es'")
     page.wait(f"{SAY}?.startsWith('Pulsa OK')")
+    for text, said in (
+        ('{"game": "touti"}', "Línea 1: esto no es una mano: no tiene events."),
+        ('{"game": "touti"', "Línea 1: no es JSON: falta una coma o } en el byte 17."),
+        ("deck A\nset language=xx", "Línea 2: language es uno de en, es."),
+        ("deck A\nset dealer=9", "Línea 2: dealer es un asiento de 0 a 3."),
+    ):
+        dropped(page, text.encode())
+        assert told(page) == said
+    hand = {"game": "touti", "dealer": 3, "deal": None, "events": ["0 play O1"]}
+    dropped(page, json.dumps(hand).encode())
+    page.wait(
+        f"{LOG}.some(one => one.includes('lo rechazan las reglas (la subasta sigue abierta)'))"
+    )
 
 
+@slow
 @page_needs.checker
 def test_a_checker_of_accessibility_finds_nothing_serious(page: Browser) -> None:
     dealt(page)

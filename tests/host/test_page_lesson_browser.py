@@ -11,7 +11,7 @@ import pytest
 from page_visit import LED, READ, SAY, WHERE, tab
 from whole import slow
 
-from host_tools.page import command, facts
+from host_tools.page import facts
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
@@ -33,15 +33,9 @@ MOST_SECONDS = 150
 ANSWER_SECONDS = 1.5  # then whoever tapped taps again
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with Browser() as found:
-        yield found
-
-
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Browser]:
-    with tab(chromium, command.make().as_uri()) as found:
+def page(chromium: Browser, address: str) -> Iterator[Browser]:
+    with tab(chromium, address) as found:
         yield found
 
 

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import page_needs
 import pytest
-from page_visit import LED, READ, SAY, dropped, shared, tab, told
+from page_visit import LED, READ, SAY, WHERE, dropped, shared, tab, told
 from whole import slow
 
 from host_tools.explain import command as explain
 from host_tools.judge.core import Judge
-from host_tools.page import command
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
@@ -25,21 +24,15 @@ HELD = "[0, 1, 2, 3].map(i => document.querySelectorAll(`#side${i} .card`).lengt
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with Browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def quick(chromium: Browser) -> Iterator[Browser]:
+def quick(chromium: Browser, address: str) -> Iterator[Browser]:
     """One table for all tests that leave it as it was; a hand is quickly begun there."""
-    with tab(chromium, command.make().as_uri(), "tute_pairs.blind") as found:
+    with tab(chromium, address, "tute_pairs.blind") as found:
         yield found
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Browser]:
-    with tab(chromium, command.make().as_uri()) as found:
+def page(chromium: Browser, address: str) -> Iterator[Browser]:
+    with tab(chromium, address) as found:
         yield found
 
 
@@ -152,7 +145,7 @@ def test_records_that_are_dropped_are_played_and_what_the_rules_refuse_is_told(p
     second = {**hand, "dealer": 1, "events": ["2 play B2", "3 concede"]}
     sent(page, f"{json.dumps(first)}\n\n{json.dumps(second)}\n")
     assert page.value(f"{LOG}.includes('Line 1: event 3, “2 play C7”, is refused by the rules "
-                      "(not_your_turn)')")  # fmt: skip
+                      "(not your turn)')")  # fmt: skip
     page.wait(f"{READ}?.includes('▲*C1 ◀C2 ▼C4 ▶C5')")
     page.click("#next")
     page.wait(f"{READ}?.includes('concede') || {READ}?.includes('wins')", 20)
@@ -180,3 +173,43 @@ def test_a_script_that_is_chosen_is_played_and_what_did_not_come_is_told(
     assert page.value(f"{LOG}.includes('Línea 9: se esperaba «never said»')")
     assert not page.value(f"{LOG}.includes('Línea 8')")
     page.wait(f"{READ}?.includes('◀B2 ▼B4 ▶?')")
+
+
+BLIND = {"game": "touti", "dealer": 3, "deal": None}
+OPENED = ["0 contract 80", "0 trump O"]
+TRICK = ["0 play C10", "1 play E4", "2 play C4", "3 play C1"]  # 1 has no copas, and lays one next
+REVOKED = [*OPENED, *TRICK, "3 play E1", "0 play B2", "1 play C7", "2 play E6"]
+FORFEIT = {**BLIND, "options": {"on_illegal": "forfeit"}}
+THREE = {"game": "tute_subastado_3", "dealer": 2, "deal": None}
+GAME_101 = {"game": "tute_101", "dealer": 0, "deal": None, "trump_card": "O2"}
+BY_PEOPLE = [
+    {**BLIND, "events": [*OPENED, *TRICK, "0 count 77", "3 last"]},
+    {**THREE, "events": ["0 contract 60", "0 trump O", "0 count 30", "1 count 40", "2 last"]},
+    {**FORFEIT, "events": [*REVOKED, "3 play B4", "1 forfeit"]},
+    {**FORFEIT, "doubt": [1], "events": REVOKED},
+    {**BLIND, "events": [*OPENED, *TRICK, "2 claim"], "agreed": {"0": 250, "1": 40}},
+    {**GAME_101, "events": ["1 play C2", "1 concede"], "agreed": {"1": 2},
+     "agreed_points": {"0": 50}},
+]  # fmt: skip
+"""Hands with what only the people at a box enter."""
+
+
+@slow
+def test_what_people_enter_of_a_hand_is_entered_and_stands_in_its_record(page: Browser) -> None:
+    for record in BY_PEOPLE:
+        sent(page, json.dumps(record))
+        assert "Line" not in page.value(LOG)
+        back = json.loads(shared(page)[1])
+        assert {key: back.get(key) for key in record} == record
+        assert page.value(WHERE).endswith("dealt by chance.")
+
+
+@slow
+def test_what_the_box_cannot_enter_is_said_by_line(page: Browser) -> None:
+    sent(page, json.dumps({**BLIND, "events": [*OPENED, *TRICK, "0 count 1", "1 forfeit"]}))
+    said = page.value(LOG)
+    assert "Line 1: event 7, “0 count 1”: no cards in whole tricks are worth so much" in said
+    assert "Line 1: event 8, “1 forfeit”, is refused by the rules" in said
+    sent(page, json.dumps({**BLIND, "events": [*OPENED, *TRICK, "1 forfeit"]}))
+    assert "“1 forfeit”: the box finds no proof of it; that side gives" in page.value(LOG)
+    assert json.loads(shared(page)[1])["events"][-1] == "1 concede"

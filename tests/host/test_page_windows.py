@@ -9,13 +9,12 @@ import page_needs
 import pytest
 from page_visit import LED, READ, SAY, tab
 
-from host_tools.page import command
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
 
 WINDOWS = (
-    (1280, 800), (1280, 650), (1366, 650), (1024, 600), (768, 1024),
+    (1280, 800), (1280, 650), (1366, 650), (1024, 600), (800, 600), (768, 1024),
     (360, 740), (360, 640), (320, 568), (740, 360), (568, 320),
 )  # fmt: skip
 """Laptops and phones less what the browser itself takes, upright and across."""
@@ -52,15 +51,9 @@ PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetPar
   (one) => [one.closest('.seat').id, Number(one.textContent)])"""
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with Browser() as found:
-        yield found
-
-
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Browser]:
-    with tab(chromium, command.make().as_uri()) as found:
+def page(chromium: Browser, address: str) -> Iterator[Browser]:
+    with tab(chromium, address, speed=4) as found:
         yield found
 
 

@@ -55,21 +55,22 @@ _SWITCHES = (
 
 # option, what its value lacks, what the option itself lacks if that is more
 _NEEDS = (
-    ("stock_duties", " needs a game with a stock", ""),
-    ("signals", ": atlas needs an auction in pairs", ""),
-    ("meld_side", ": declarers needs a game with a contract", ""),
-    ("meld_window", ": stock needs a game with a stock", ""),
-    ("meld_caps", " needs a game with a contract", ""),
-    ("melds_count", ": after needs a game with a contract", ""),
-    ("scoring", ": gathered needs pairs", " needs a game with a contract"),
-    ("loser", ": middle needs three players", " belongs to the cabrón games alone"),
+    ("stock_duties", "%s needs a game with a stock", ""),
+    ("signals", "%s: atlas needs an auction in pairs", ""),
+    ("meld_side", "%s: declarers needs a game with a contract", ""),
+    ("meld_window", "%s: stock needs a game with a stock", ""),
+    ("meld_caps", "%s needs a game with a contract", ""),
+    ("melds_count", "%s: after needs a game with a contract", ""),
+    ("scoring", "%s: gathered needs pairs", "%s needs a game with a contract"),
+    ("loser", "%s: middle needs three players", "%s belongs to the cabrón games alone"),
 )
 
 
 def build(game: str, options: "dict[str, object] | None" = None) -> Ruleset:
-    """Ruleset of a game with the options that differ; ValueError: one line naming the option."""
+    """Ruleset of a game with the options that differ. ValueError: a phrase that names the option,
+    and what fills it in."""
     if game not in NAMES:
-        raise ValueError("there is no game " + str(game))
+        raise ValueError("there is no game %s", game)
     rules = Ruleset(NAMES.index(game))
     if options:
         for name in sorted(options):
@@ -88,7 +89,7 @@ def _take(rules: Ruleset, name: str, value: object) -> None:
         rules.meld_per_trick = 0 if value is None else 1
     elif name == "target":
         if type(value) is not int or not 1 <= value <= MOST:
-            raise ValueError("target is a whole number from 1 to 9999")
+            raise ValueError("target is a whole number from 1 to %d", MOST)
         rules.target = value
     elif name == "deal_pattern":
         rules.deal_pattern = _pattern(value, rules.hand_size)
@@ -96,10 +97,10 @@ def _take(rules: Ruleset, name: str, value: object) -> None:
         for option, words in CHOICES:
             if option == name:
                 if type(value) is not str or value not in words:
-                    raise ValueError(name + " is one of " + ", ".join(words))
+                    raise ValueError("%s is one of %s", name, ", ".join(words))
                 setattr(rules, name, words.index(value))
                 return
-        raise ValueError("there is no option " + name)
+        raise ValueError("there is no option %s", name)
 
 
 def _check(rules: Ruleset, options: "dict[str, object]") -> None:
@@ -107,9 +108,9 @@ def _check(rules: Ruleset, options: "dict[str, object]") -> None:
     for name, of_value, of_option in _NEEDS:
         option = FIELDS.index(name)
         if name in options and not choices.applies(rules, option):
-            raise ValueError(name + (of_option or of_value))
+            raise ValueError(of_option or of_value, name)
         if not choices.allowed(rules, option, choices.get(rules, option)):
-            raise ValueError(name + of_value)
+            raise ValueError(of_value, name)
 
 
 def duty_mask(value: object) -> int:
@@ -122,13 +123,13 @@ def duty_mask(value: object) -> int:
         mask = 0
         for name, words in _SWITCHES:
             if name not in value:
-                raise ValueError("duties: the switch " + name + " is missing")
+                raise ValueError("duties: the switch %s is missing", name)
             for word, bit in words:
                 if type(value[name]) is type(word) and value[name] == word:
                     mask |= bit
                     break
             else:
-                raise ValueError("duties: no such value of the switch " + name)
+                raise ValueError("duties: no such value of the switch %s", name)
         if len(value) != len(_SWITCHES):
             raise ValueError("duties: an object of the six switches and no other")
         if duties.mixed(mask):
@@ -137,7 +138,7 @@ def duty_mask(value: object) -> int:
             )
         return mask
     names = ", ".join([name for name, _ in _PRESETS])
-    raise ValueError("duties is " + names + " or six switches")
+    raise ValueError("duties is %s or six switches", names)
 
 
 def _pattern(value: object, hand_size: int) -> bytes:
@@ -153,4 +154,4 @@ def _pattern(value: object, hand_size: int) -> bytes:
         else:
             if sum(sizes) == hand_size:
                 return bytes(sizes)
-    raise ValueError("deal_pattern is a list of packets that add up to " + str(hand_size))
+    raise ValueError("deal_pattern is a list of packets that add up to %d", hand_size)

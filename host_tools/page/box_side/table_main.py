@@ -138,6 +138,10 @@ class Look:
         told["melds"] = [hand.melds[i] for i in range(4)]
         told["deal_seat"] = table.deal_seat()
         told["dealing"] = table.dealing
+        told["over"] = hand.over
+        told["forfeit"] = hand.forfeit_seat
+        counting = table.counting
+        told["counted"] = counting.before + counting.n if counting is not None else 0
         if table.dealing:
             told["known"] = [self.known(hand.hands[i]) for i in range(hand.rules.players)]
 

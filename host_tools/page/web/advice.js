@@ -8,7 +8,7 @@ export const LEFT = 1;
 export const RIGHT = 2;
 export const OK = 4;
 export const BACK = 8;
-const YES = 0; // answers to the question whether a trick was laid so
+export const YES = 0; // answers to the question whether a trick was laid so
 const NO = 1;
 
 /** {say, words, key, hold, seat, card}: the phrase and its words; the key to press (hold: longer),
@@ -86,11 +86,15 @@ export function song(table) {
 /** The box asks whether a trick was laid as it was touched: who held its cards tells. */
 function doubted(table) {
   const {state} = table;
-  const [number, answer] = state.choice;
+  const [number] = state.choice;
   const {plays, players} = state;
   const trick = plays.slice(number * players, (number + 1) * players);
   const so = trick.every(([seat, card]) => table.had(seat, card));
   const words = {n: number + 1};
-  if (so) return {say: "laid_so", words, key: answer === YES ? OK : LEFT};
-  return {say: "laid_otherwise", words, key: answer === NO ? OK : RIGHT};
+  return {say: so ? "laid_so" : "laid_otherwise", words, key: answer(state, so ? YES : NO)};
+}
+
+/** The key that leads to an answer to the box's question about a trick, or says it. */
+export function answer({choice: [, chosen]}, wanted) {
+  return chosen === wanted ? OK : chosen > wanted ? LEFT : RIGHT;
 }

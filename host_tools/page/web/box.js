@@ -59,7 +59,7 @@ class Wires {
     this.reader = true;
     this.panel = true;
     this.full = false; // storage
-    this.taken = 0; // cards that the box has seen dealt or played
+    this.taken = 0; // cards that the box has seen dealt, played or counted
     this.legalOf = null;
     this.eventOf = null;
   }
@@ -111,8 +111,8 @@ class Wires {
 
   /** The box tells how the table stands. A card that it has taken is lifted. */
   state(state) {
-    const {plays = [], known = []} = state;
-    const taken = plays.length + known.reduce((sum, one) => sum + one, 0);
+    const {plays = [], known = [], counted = 0} = state;
+    const taken = plays.length + counted + known.reduce((sum, one) => sum + one, 0);
     if (taken !== this.taken) this.touching.clear();
     this.taken = taken;
     this.hear.state(state);

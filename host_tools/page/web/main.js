@@ -10,7 +10,7 @@ import {setupDialog} from "./setup.js";
 import {shareDialog} from "./share.js";
 import {Sitting} from "./sitting.js";
 import {OWN} from "./store.js";
-import {isPressed, pressed, toggled} from "./switches.js";
+import {isPressed, toggled} from "./switches.js";
 import {unpack} from "./unpack.js";
 import {ARROWS, find} from "./view.js";
 import {Words} from "./words.js";
@@ -106,8 +106,16 @@ function wireFaults() {
     ui.untouched = on;
     sitting.render();
   });
-  for (const slip of ["revokes", "forgets"]) toggled(slip, (on) => (ui.slips[slip] = on));
-  find("speed").addEventListener("change", () => sitting.run(Number(find("speed").value)));
+  for (const slip of Object.keys(ui.slips)) {
+    toggled(slip, (on) => {
+      ui.slips[slip] = on;
+      sitting.save();
+    });
+  }
+  find("speed").addEventListener("change", () => {
+    sitting.run(Number(find("speed").value));
+    sitting.save();
+  });
   toggled("reader", (on) => box.plug("reader", !on));
   toggled("glass", (on) => {
     box.plug("panel", !on);
@@ -158,6 +166,9 @@ function wireDialogs() {
     store.take();
     location.reload();
   });
+  find("elsewhere").addEventListener("close", () => {
+    if (!store.mine) sitting.lost(); // the Escape key is no answer
+  });
   window.addEventListener("storage", () => store.changed());
 }
 
@@ -173,7 +184,6 @@ async function begin() {
   const wanted = navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
   const language = wanted.find((one) => parts.languages.includes(one)) ?? parts.languages[0];
   words.use(language);
-  pressed("mute", buzzer.muted);
   coach.say(words.of("starting"));
   wireTable();
   wireFaults();

@@ -71,9 +71,14 @@ export class Opener {
     return this.hand({lines: found, at: 0}, null);
   }
 
-  judged(line) {
+  /** The scribe answers in the page's language. */
+  ask(what, text) {
     const {parts, words} = this.sitting;
-    return this.scribe.ask("judged", line, parts.languages.indexOf(words.name));
+    return this.scribe.ask(what, text, words.name, JSON.stringify(parts.languages));
+  }
+
+  judged(line) {
+    return this.ask("judged", line);
   }
 
   /** Plays the hand at a place of those that were sent; `done`: it stands there already. */
@@ -92,7 +97,8 @@ export class Opener {
   /** Which hand it is, of how many. */
   progress() {
     if (!this.what?.lines) return this.phrase("sent_script");
-    return this.phrase("sent_at", {n: this.what.at + 1, all: this.what.lines.length});
+    const at = this.phrase("sent_at", {n: this.what.at + 1, all: this.what.lines.length});
+    return this.sitting.table.given?.chance ? `${at}. ${this.phrase("sent_chance")}` : at;
   }
 
   get more() {
@@ -110,10 +116,9 @@ export class Opener {
     const {language = languages[0], game = "touti", entry = "result", dealer = "0", hint = "off", names, ...rest} = found.chosen;
     const asked = {
       game, options: Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, read(value)])),
-      language: languages.indexOf(language), entry: entry === "calls" ? 1 : 0, dealer: Number(dealer), hint: hint === "on" ? 1 : 0,
+      language, entry, dealer: Number(dealer), hint,
     };
-    if (asked.language < 0) return this.refuse("fault_line", {line: found.line, why: `language=${language}`});
-    const answer = await this.scribe.ask("settings", JSON.stringify(asked));
+    const answer = await this.ask("settings", JSON.stringify(asked));
     if (answer.error) return this.refuse("fault_line", {line: found.line, why: answer.error});
     const decks = found.decks + (found.tags ? "+" : "");
     this.go({script: text}, new Script(steps, this.page(), done), found.known ? answer.settings : "", decks);
@@ -147,6 +152,7 @@ export class Opener {
     return {
       table,
       pilot,
+      kinds: sitting.parts.kinds,
       isBot: (seat) => sitting.byPage(seat),
       phrase: (key, words) => this.phrase(key, words),
       says: (key) => sitting.coach.refuse(this.phrase(key)),

@@ -20,6 +20,7 @@ export class Pilot {
     this.hands = hands;
     this.slips = new Slips(slips);
     this.busy = false;
+    this.visit = null; // of the table at which it is busy
     this.changes = 0; // states told so far
     this.heard = () => {}; // somebody who waits for the next state
     this.sung = ""; // the pause in which a song was tried
@@ -32,9 +33,15 @@ export class Pilot {
     this.heard();
   }
 
+  /** Has somebody gone to another table while it was busy at one? */
+  get left() {
+    return this.visit !== null && this.visit !== this.table.visit;
+  }
+
   /** Waits, in the box's time: it has done by then what it does in that. */
-  rest(ms) {
-    return this.hands.on() ? this.hands.rest(ms) : sleep(ms);
+  async rest(ms) {
+    await (this.hands.on() ? this.hands.rest(ms) : sleep(ms));
+    if (this.left) throw new Error("the table was left");
   }
 
   /** Plays what nobody plays, one thing after the other, for ever. `who()`: {isBot, watch,
@@ -65,14 +72,18 @@ export class Pilot {
     }
   }
 
-  /** Does one thing, and comes back when the box has answered. */
+  /** Does one thing, and comes back when the box has answered, or the table was left. */
   async alone(task) {
     if (this.busy) return;
     this.busy = true;
+    this.visit = this.table.visit;
     try {
       await task();
+    } catch (fault) {
+      if (!this.left) reportError(fault);
     } finally {
       this.busy = false;
+      this.visit = null;
     }
   }
 
@@ -87,6 +98,7 @@ export class Pilot {
   async news(before) {
     if (this.changes !== before) return;
     await Promise.race([new Promise((heard) => (this.heard = heard)), this.rest(PATIENCE_MS)]);
+    if (this.left) throw new Error("the table was left");
   }
 
   /** Does what the advice says. */

@@ -11,9 +11,12 @@ function parted(text) {
 }
 
 /** The record of the running hand with all its cards: the page has dealt them, though the box may
- * not have seen it. What breaks a duty stands in it, as it does at a table that plays blind. */
+ * not have seen it. What breaks a duty stands in it, as it does at a table that plays blind. A record
+ * stays as it is where hidden cards were dealt by chance, and where its end hangs on hands that
+ * nobody knows. */
 export function withDeal(record, dealt) {
-  if (record.deal || !dealt) return record;
+  if (record.deal || !dealt || dealt.chance) return record;
+  if (record.doubt || record.options?.on_illegal === "forfeit") return record;
   const whole = structuredClone(dealt);
   if (whole.rest.length) takeBackExchanges(record, whole);
   const {game, dealer, ...others} = record;
@@ -51,7 +54,8 @@ function takeBackExchanges({turn_up: first, events}, {hands, rest}) {
 }
 
 /** The deal of a record for the page's table: {hands, rest}. Cards of hidden hands that nobody has
- * seen go by chance, the same at each look, to those who lack some. */
+ * seen go by chance, the same at each look, to those who lack some: `chance` says that there are
+ * such. */
 export function dealOf(record, rules) {
   if (record.deal) return knownDeal(record, rules);
   const hands = Array.from({length: rules.players}, () => []);
@@ -69,9 +73,10 @@ export function dealOf(record, rules) {
   const turned = record.turn_up ? cardOf(record.turn_up) : null;
   const {hands: mixed, rest: over} = deal(rules, dice(1));
   const left = [...mixed.flat(), ...over].filter((card) => !seen.has(card) && card !== turned);
+  const chance = hands.filter((hand) => hand.length < rules.size).length > 1 || left.length > 1;
   for (const hand of hands) hand.push(...left.splice(0, rules.size - hand.length));
   if (record.trump_card) lastOf(hands[record.dealer], cardOf(record.trump_card));
-  return {hands, rest: turned === null ? left : [...left, turned]};
+  return {hands, rest: turned === null ? left : [...left, turned], chance};
 }
 
 function knownDeal(record, rules) {

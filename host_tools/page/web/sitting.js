@@ -74,13 +74,18 @@ export class Sitting {
     find("log").replaceChildren();
     for (const line of this.ui.log) this.view.log(line);
     this.coach.refusal = "";
-    return kept;
+    pressed("mute", this.buzzer.muted);
+    Object.assign(this.ui.slips, kept.slips);
+    for (const [slip, on] of Object.entries(this.ui.slips)) pressed(slip, on);
+    find("speed").value = kept.speed ?? this.box.speed;
+    this.run(Number(find("speed").value));
   }
 
   save() {
     const {ui, table, buzzer, guide} = this;
     const led = guide ? {guide: guide.kept()} : {};
-    this.store.keepTable({...table.kept(), people: ui.people, muted: buzzer.muted, log: ui.log, ...led});
+    const {people, log, slips} = ui;
+    this.store.keepTable({...table.kept(), people, muted: buzzer.muted, speed: this.box.speed, slips, log, ...led});
   }
 
   // -- what the box does
@@ -222,8 +227,10 @@ export class Sitting {
   // -- power
 
   powerOn() {
+    if (!this.store.mine) return this.lost();
     find("mat").classList.remove("off");
     this.store.retry();
+    if (!this.table.state) this.coach.say(this.words.of("starting"));
     this.box.powerOn(this.store.files());
     this.labels();
   }
@@ -251,8 +258,8 @@ export class Sitting {
   }
 
   lost() {
-    this.powerOff();
-    find("elsewhere").showModal();
+    if (this.box.on) this.powerOff();
+    if (!find("elsewhere").open) find("elsewhere").showModal();
   }
 
   labels() {

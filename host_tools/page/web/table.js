@@ -17,6 +17,7 @@ export class Table {
 
   /** Another table, as it was kept. */
   sit(kept) {
+    this.visit = (this.visit ?? 0) + 1; // whoever was at something at the table before has left it
     this.deals = kept.deals ?? {};
     this.laid = kept.laid ?? []; // [seat, card]: laid without a touch
     this.state = null;

@@ -1,0 +1,107 @@
+"""Spanish: what is wrong with a record or an option, by the phrase in English."""
+
+FAULTS = {
+    # of a line
+    "longer than %d bytes": "más de %d bytes",
+    "an empty line": "una línea vacía",
+    "the line is not UTF-8": "la línea no es UTF-8",
+    "the line is not UTF-8 at byte %d": "la línea no es UTF-8 en el byte %d",
+    "no JSON: %s at byte %d": "no es JSON: %s en el byte %d",
+    "something follows the end": "algo sigue al final",
+    "a value is missing": "falta un valor",
+    "a comma or ] is missing": "falta una coma o ]",
+    "a comma or } is missing": "falta una coma o }",
+    "a key is missing": "falta una clave",
+    "a colon is missing": "faltan los dos puntos",
+    "a number is misspelt": "un número está mal escrito",
+    "a text has no end or holds a control character": "un texto no termina o lleva un carácter "
+    "de control",
+    "there is no such escape": "no existe ese escape",
+    "half a surrogate pair": "medio par sustituto",
+    "an escape is misspelt": "un escape está mal escrito",
+    "nested too deeply": "demasiados niveles, uno dentro de otro",
+    "the key %s stands twice": "la clave %s está dos veces",
+    "a line is a JSON object": "una línea es un objeto JSON",
+    "no record (events), no position (trick, hand) and no proof (plays)": "ni acta (events), ni "
+    "posición (trick, hand), ni prueba (plays)",
+    "no record (events) and no plays: there is nothing to tell": "ni acta (events) ni jugadas "
+    "(plays): no hay nada que contar",
+    "this is no hand: it has no events": "esto no es una mano: no tiene events",
+    # of a record
+    "game is the name of a ruleset": "game es el nombre de un reglamento",
+    "options is an object": "options es un objeto",
+    "events is a list of texts": "events es una lista de textos",
+    "plays is a list of texts": "plays es una lista de textos",
+    "deal is missing: a list of hands, or null when they are not known": "falta deal: una lista "
+    "de manos, o null si no se conocen",
+    "deal is a list of %d hands, or null": "deal es una lista de %d manos, o null",
+    "the hand of seat %d": "la mano del asiento %d",
+    "the hand of seat %d is a list of %d cards": "la mano del asiento %d es una lista "
+    "de %d cartas",
+    "%s: %s is not in this game's deck": "%s: %s no está en la baraja de este juego",
+    "%s: %s is dealt twice": "%s: %s se reparte dos veces",
+    "trump_card is not in the dealer's hand": "trump_card no está en la mano del que reparte",
+    "%s has no place in %s": "%s no tiene sitio en %s",
+    "%s is missing": "falta %s",
+    "stock is null where the deal is null": "stock es null cuando deal es null",
+    "stock is a list of %d cards": "stock es una lista de %d cartas",
+    "the last card of the stock is not the turn_up": "la última carta de stock no es turn_up",
+    "%s is an object: points by side": "%s es un objeto: puntos por bando",
+    "%s: there is no side %s": "%s: no hay bando %s",
+    "%s: the points of a side are 0 to %d": "%s: los puntos de un bando van de 0 a %d",
+    "doubt is a list of tricks, from 1": "doubt es una lista de bazas, desde 1",
+    "doubt: a trick is a whole number from 1 to %d": "doubt: una baza es un número entero de 1 a "
+    "%d",
+    "doubt: trick %d stands twice": "doubt: la baza %d está dos veces",
+    # of its words
+    "%s is no text such as O1": "%s no es un texto como O1",
+    "%s: there is no card %s": "%s: no hay carta %s",
+    "%s is one of O C E B": "%s es una letra de O C E B",
+    "%s is a seat from 0 to %d": "%s es un asiento de 0 a %d",
+    "an event is no text": "un suceso no es un texto",
+    "there is no event %s": "no hay suceso %s",
+    "there is no such seat at this table: %s": "no hay ese asiento en esta mesa: %s",
+    "the event %s": "el suceso %s",
+    "the suit of the event %s": "el palo del suceso %s",
+    "the event %s takes one argument": "al suceso %s le sigue un dato",
+    "the event %s takes no argument": "al suceso %s no le sigue nada",
+    "the event %s needs a whole number of points": "el suceso %s pide un número entero de puntos",
+    "there is no signal %s": "no hay seña %s",
+    # of a position, of plays
+    "%s is a list of %d cards at the most": "%s es una lista de %d cartas como mucho",
+    "%s: %s stands twice": "%s: %s está dos veces",
+    "%s lies in the trick and in the hand": "%s está en la baza y en la mano",
+    "a game with a stock is judged as a record": "un juego con monte se juzga como acta",
+    "play %d": "la jugada %d",
+    "play %d, %s: %s": "la jugada %d, %s: %s",
+    "a play is a text such as 0 O1: number %d is none": "una jugada es un texto como 0 O1: el "
+    "número %d no lo es",
+    # of options
+    "there is no game %s": "no hay juego %s",
+    "there is no option %s": "no hay opción %s",
+    "%s is one of %s": "%s es uno de %s",
+    "meld_per_trick is 1 or null": "meld_per_trick es 1 o null",
+    "target is a whole number from 1 to %d": "target es un número entero de 1 a %d",
+    "deal_pattern is a list of packets that add up to %d": "deal_pattern es una lista de paquetes "
+    "que suman %d",
+    "duties is %s or six switches": "duties es %s o seis interruptores",
+    "duties: the switch %s is missing": "duties: falta el interruptor %s",
+    "duties: no such value of the switch %s": "duties: el interruptor %s no tiene ese valor",
+    "duties: an object of the six switches and no other": "duties: un objeto con los seis "
+    "interruptores y ninguno más",
+    "duties: with follow free every other switch is free too, head_after_ruff false": "duties: "
+    "con follow en free los demás están en free, y head_after_ruff en false",
+    "%s needs a game with a stock": "%s pide un juego con monte",
+    "%s needs a game with a contract": "%s pide un juego con contrato",
+    "%s: atlas needs an auction in pairs": "%s: atlas pide una subasta por parejas",
+    "%s: declarers needs a game with a contract": "%s: declarers pide un juego con contrato",
+    "%s: stock needs a game with a stock": "%s: stock pide un juego con monte",
+    "%s: after needs a game with a contract": "%s: after pide un juego con contrato",
+    "%s: gathered needs pairs": "%s: gathered pide parejas",
+    "%s: middle needs three players": "%s: middle pide tres jugadores",
+    "%s belongs to the cabrón games alone": "%s es solo de los juegos de cabrón",
+    # of `rules` on the command line
+    "an option needs a game": "una opción pide un juego",
+    "%s: an option is NAME=VALUE": "%s: una opción es NOMBRE=VALOR",
+    "%s is given twice": "%s se da dos veces",
+}

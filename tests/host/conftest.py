@@ -1,0 +1,22 @@
+"""One browser, and the page's file made once, for all tests of the page that a worker runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from host_tools.page import command
+from host_tools.page.browser import Browser
+
+
+@pytest.fixture(scope="session")
+def address() -> str:
+    """Where the page's file lies, as it is now."""
+    return command.make().as_uri()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with Browser() as found:
+        yield found
