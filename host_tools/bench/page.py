@@ -23,7 +23,7 @@ SLICE = 0.02
 ROUNDS = 5
 TOP_SPEED = "40"
 MATCH_SECONDS = 300
-READ = "document.getElementById('panel')?.getAttribute('aria-label')"
+READ = "document.getElementById('panel')?.dataset.said"
 WATCH = """(() => {
   const fill = CanvasRenderingContext2D.prototype.fillRect;
   window.first = 0;

@@ -15,7 +15,7 @@ from host_tools.page import facts, interpreter
 from host_tools.page.browser import Browser
 
 SAY = "document.getElementById('say')?.textContent"
-READ = "document.getElementById('panel')?.getAttribute('aria-label')"
+READ = "document.getElementById('panel')?.dataset.said"
 LED = "!!document.body?.classList.contains('led')"
 WHERE = "document.getElementById('lesson-at')?.textContent"
 CALL = ROOT / "tests" / "host" / "page_call.mjs"

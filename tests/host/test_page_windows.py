@@ -31,6 +31,14 @@ COVERED = """[...document.querySelectorAll('.key, #side2 .card')].filter((one) =
   return !one.contains(top);
 }).map((one) => one.dataset.card || one.id || one.textContent)"""
 """Cards of the hand below and keys that a finger cannot reach at their left edge."""
+CUT_CHOICES = """(() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('#setup option')].filter(({parentElement, textContent}) => {
+    pen.font = getComputedStyle(parentElement).font;
+    return pen.measureText(textContent).width > parentElement.clientWidth - 34;
+  }).map((one) => one.textContent);
+})()"""
+"""Choices of the dialog of a new table that are cut off; 34 are the arrow and the edges."""
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 HELD = "document.querySelectorAll('#side2 .card').length"
 TOPS = """(() => {
@@ -77,6 +85,9 @@ def test_own_hand_keys_and_panel_are_seen_in_every_window(page: Browser) -> None
     page.click("#do")
     page.wait("document.querySelector('#side2 .may')")
     assert unseen(page) == {}
+    page.size(360, 640)
+    page.click("#new")
+    assert page.value(CUT_CHOICES) == []
 
 
 def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> None:

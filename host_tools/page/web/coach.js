@@ -1,6 +1,7 @@
 // The line above the table: what to do next, or why something was refused.
 
 import {sideOf} from "./cards.js";
+import {spoken} from "./spoken.js";
 import {ARROWS, find} from "./view.js";
 
 const SAID_MS = 4500; // a refusal stands as long
@@ -37,13 +38,19 @@ export class Coach {
   sentence({text, say: key, words: filled = {}, seat}) {
     if (text) return text;
     const told = {...filled};
-    if (told.seat !== undefined) told.seat = ARROWS[sideOf(told.seat, this.table.state)];
+    const side = told.seat === undefined ? -1 : sideOf(told.seat, this.table.state);
+    const you = side === 2 && this.ui.people === "one" && !this.isBot(told.seat);
+    told.seat = ARROWS[side];
     if (told.suit !== undefined) told.suit = this.words.of(`suit.${told.suit}`);
-    return this.words.of(seat !== undefined && this.isBot(seat) ? "plays_bot" : key, told);
+    if (seat !== undefined && this.isBot(seat)) return this.words.of("plays_bot", told);
+    return this.words.of(you && `${key}_you` in this.words.phrases ? `${key}_you` : key, told);
   }
 
   say(text, warns = false) {
-    if (find("say").textContent !== text) find("say").textContent = text;
+    if (find("say").textContent !== text) {
+      find("say").textContent = text;
+      find("said").textContent = spoken(text, this.words.phrases);
+    }
     find("coach").classList.toggle("warn", warns);
   }
 

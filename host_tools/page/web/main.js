@@ -61,7 +61,7 @@ function showPlace() {
   document.body.classList.toggle("led", !!guide);
   document.body.classList.toggle("taught", !!guide && lessons.running);
   const taught = guide && lessons.running;
-  coach.keepRoom(taught ? guide.lesson.steps.map((step) => guide.text(step)) : [words.of("plays", {seat: ARROWS[0]})]);
+  coach.keepRoom(taught ? guide.lesson.steps.map((step) => guide.text(step)) : [words.of("plays", {seat: ARROWS[0]}), words.of("plays_you")]);
   if (!guide) return;
   find("lesson-at").textContent = lessons.running ? lessons.progress() : opener.progress();
   find("leave").textContent = words.of(lessons.running ? "lesson.leave" : "sent_leave");

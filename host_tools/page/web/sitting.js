@@ -43,6 +43,7 @@ export class Sitting {
       keep: (name, text) => this.keep(name, text),
       state: (state) => this.told(state),
       ended: () => this.restart(),
+      silent: (n) => this.coach.say(this.words.of("silent", {n}), true),
       failed: (why) => this.coach.say(this.words.of("failed", {why}), true),
     });
     this.coach = new Coach({...this, isBot: (seat) => this.isBot(seat), render: () => this.render()});
