@@ -2,6 +2,7 @@
 
 import {bidding} from "./bots.js";
 import {KING, KNIGHT, NONE} from "./cards.js";
+import {afterUntouched} from "./slips.js";
 
 export const PHASE = {DEAL: 1, AUCTION: 2, TRUMP: 3, PLAY: 4, PAUSE: 5, HAND_OVER: 6, MATCH_OVER: 7};
 export const LEFT = 1;
@@ -11,8 +12,8 @@ export const BACK = 8;
 export const YES = 0; // answers to the question whether a trick was laid so
 const NO = 1;
 
-/** {say, words, key, hold, seat, card}: the phrase and its words; the key to press (hold: longer),
- * the seat that plays, or the card to touch. */
+/** {say, words, key, hold, seat, card, lit}: the phrase and its words; the key to press (hold:
+ * longer), the seat that plays, the card to touch, or one that lies there and was not touched. */
 export function advise(table) {
   const {state} = table;
   if (!state) return {say: "starting"};
@@ -30,11 +31,20 @@ export function advise(table) {
     return card === null ? {say: "box_asks"} : {say: state.sight ? "dealing" : "show", card};
   }
   if (["play", "won", "peek"].includes(state.screen) && state.player < state.players) {
+    if (table.laid.length) return untouched(table);
     const seat = state.player;
     const leads = state.pause || !state.trick;
     return {say: state.pause ? "leads_next" : leads ? "leads" : "plays", words: {seat}, seat};
   }
   return {say: ["menu", "setup", "rules", "sheet", "status"].includes(state.screen) ? "away" : "box_asks"};
+}
+
+/** A card lies there that the box has not seen: the others go on until it is missed. */
+function untouched(table) {
+  const next = table.isMissed ? null : afterUntouched(table);
+  if (next) return {say: "plays_on", words: {seat: next.seat}, seat: next.seat};
+  const [seat, lit] = table.laid[0];
+  return {say: "forgot", seat, lit};
 }
 
 /** What the table has bid by word of mouth; null where nothing is bid. */

@@ -71,13 +71,16 @@ function wireTable() {
   });
   cardHands((seat, card) => sitting.touched(seat, card));
   find("do").addEventListener("click", () => {
+    if (!table.state || !coach.heeds()) return;
     const {screen} = table.state;
     if (sitting.guide?.act()) {
       sitting.render();
       sitting.save();
       return;
     }
-    pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(sitting.advice())));
+    const advice = sitting.advice();
+    if (advice.lit !== undefined) sitting.touch([advice.lit]);
+    else pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(advice)));
   });
   toggled("watch", (on) => {
     ui.watch = on;
@@ -165,9 +168,10 @@ function wireDialogs() {
   window.addEventListener("storage", () => store.changed());
 }
 
-/** The table that was left last, or what the page's address asks for. */
+/** The table that was left last, or the first that the page's address asks for. */
 async function take(anew) {
-  if (anew) firstTable(...anew.split("."));
+  const [game, sight] = anew?.split(".") ?? [];
+  if (settings(game, sight, words.name) && !store.begun(OWN)) firstTable(game, sight);
   else if (store.place === LESSON && lessons.resume()) return;
   else if (store.place === SENT && (await opener.resume())) return;
   else home();
@@ -183,7 +187,10 @@ async function begin() {
   wireDialogs();
   store.take();
   const anew = asked.get("new");
-  if (anew) history.replaceState(null, "", location.hash.replace(`&new=${anew}`, "")); // once
+  if (anew !== null) {
+    asked.delete("new"); // once
+    history.replaceState(null, "", location.pathname + location.search + (`${asked}` && `#${asked}`));
+  }
   sitting.onRender = showPlace;
   await take(anew);
   await opener.link();
