@@ -66,6 +66,9 @@ export class Pilot {
         } else if (watch && state.screen !== "over" && (advice.key || advice.card !== undefined)) {
           await this.rest(3 * think);
           if (who().watch && same()) await this.follow(advice);
+        } else if (watch && ["box_asks", "away"].includes(advice.say)) {
+          await this.rest(PATIENCE_MS); // nobody reads it
+          if (who().watch && same()) await this.key(BACK);
         }
       });
     }
