@@ -41,7 +41,8 @@ def tab(
     yield browser
     browser.leave(visitor)
     thrown = [one for one in browser.events if one["method"] == "Runtime.exceptionThrown"]
-    assert thrown == []
+    details = [one["params"]["exceptionDetails"] for one in thrown]
+    assert not details, [one.get("exception", {}).get("description", one) for one in details]
 
 
 def runs(browser: Browser, speed: int) -> None:

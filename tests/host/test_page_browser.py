@@ -219,10 +219,21 @@ def test_a_card_laid_without_a_touch_lies_there_until_it_is_touched(page: Browse
     page.click("#untouched")
     page.click("#side2 .may")
     page.wait("document.querySelector('.untouched')")
-    assert own(page) == 9 and page.value(f"{READ}.includes('▼?')")
-    page.click(".untouched")
+    page.wait(f"{SAY}.startsWith('A card lies there')")  # the others have laid, no chord sounded
+    assert own(page) == 9
+    page.click("#do")
     page.wait("!document.querySelector('.untouched')")
     assert own(page) == 9
+
+
+def test_an_address_that_asks_for_a_new_table_gives_up_none(begun: Browser, address: str) -> None:
+    held = own(begun)
+    for asked in ("#new=touti.open", "#think=0&new=chess.open"):
+        begun.call("Page.navigate", url="about:blank")
+        begun.open(address + asked)
+        begun.wait("document.querySelector('#side2 .may')")
+        assert own(begun) == held
+        assert "new" not in begun.value("location.hash")
 
 
 def test_a_second_tab_takes_the_table_over_and_the_first_says_so(

@@ -33,7 +33,7 @@ export function keyHands(row, onBits) {
   }
 }
 
-/** Cards of hands: a tap, a drop on the box, or Enter calls `onCard(seat, card)`. */
+/** Cards of hands: a tap, a drop between the hands, or Enter calls `onCard(seat, card)`. */
 export function cardHands(onCard) {
   let held = null;
   const given = (button) => onCard(Number(button.dataset.seat), Number(button.dataset.card));
@@ -49,12 +49,12 @@ export function cardHands(onCard) {
     if (!held.drags) return;
     held.button.classList.add("dragged");
     held.button.style.translate = `${x}px ${y}px`;
-    find("pad").classList.toggle("over", overBox(event));
+    find("pad").classList.toggle("over", overMiddle(event));
   });
   document.addEventListener("pointerup", (event) => {
     if (!held) return;
     const {button, drags} = held;
-    const dropped = overBox(event);
+    const dropped = overMiddle(event);
     drop();
     if (!drags || dropped) given(button);
   });
@@ -79,8 +79,9 @@ export function cardHands(onCard) {
   };
 }
 
-function overBox(event) {
-  const place = find("box").getBoundingClientRect();
+/** On the box, or where the cards lie: it touches the pad on its way there. */
+function overMiddle(event) {
+  const place = find("middle").getBoundingClientRect();
   return event.clientX > place.left && event.clientX < place.right && event.clientY > place.top && event.clientY < place.bottom;
 }
 

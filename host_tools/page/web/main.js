@@ -78,13 +78,16 @@ function wireTable() {
   sitting.view.onPile = () => box.post("press", LEFT, PRESS_MS);
   cardHands((seat, card) => sitting.touched(seat, card));
   find("do").addEventListener("click", () => {
+    if (!table.state || !coach.heeds()) return;
     const {screen} = table.state;
     if (sitting.guide?.act()) {
       sitting.render();
       sitting.save();
       return;
     }
-    pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(sitting.advice())));
+    const advice = sitting.advice();
+    if (advice.lit !== undefined) sitting.touch([advice.lit]);
+    else pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(advice)));
   });
   toggled("watch", (on) => {
     ui.watch = on;
@@ -172,9 +175,10 @@ function wireDialogs() {
   window.addEventListener("storage", () => store.changed());
 }
 
-/** The table that was left last, or what the page's address asks for. */
+/** The table that was left last, or the first that the page's address asks for. */
 async function take(anew) {
-  if (anew) firstTable(...anew.split("."));
+  const [game, sight] = anew?.split(".") ?? [];
+  if (settings(game, sight, words.name) && !store.begun(OWN)) firstTable(game, sight);
   else if (store.place === LESSON && lessons.resume()) return;
   else if (store.place === SENT && (await opener.resume())) return;
   else home();
@@ -190,7 +194,10 @@ async function begin() {
   wireDialogs();
   store.take();
   const anew = asked.get("new");
-  if (anew) history.replaceState(null, "", location.hash.replace(`&new=${anew}`, "")); // once
+  if (anew !== null) {
+    asked.delete("new"); // once
+    history.replaceState(null, "", location.pathname + location.search + (`${asked}` && `#${asked}`));
+  }
   sitting.onRender = showPlace;
   await take(anew);
   await opener.link();
