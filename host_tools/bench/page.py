@@ -23,7 +23,7 @@ SLICE = 0.02
 ROUNDS = 5
 TOP_SPEED = "40"
 MATCH_SECONDS = 300
-READ = "document.getElementById('panel')?.getAttribute('aria-label')"
+READ = "document.getElementById('panel')?.dataset.said"
 WATCH = """(() => {
   const fill = CanvasRenderingContext2D.prototype.fillRect;
   window.first = 0;
@@ -117,14 +117,14 @@ def played(game: str, number: int) -> bots.Record:
 
 @contextmanager
 def _tab(browser: Browser) -> Iterator[None]:
-    """A tab of its own that tells what `WATCH` finds."""
-    tab = browser.page()
+    """A tab of a new visitor that tells what `WATCH` finds."""
+    visitor = browser.visitor()
     browser.size(1280, 800)
     browser.call("Page.addScriptToEvaluateOnNewDocument", source=WATCH)
     try:
         yield
     finally:
-        browser.call("Target.closeTarget", targetId=tab)
+        browser.leave(visitor)
 
 
 @contextmanager

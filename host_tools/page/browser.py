@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -146,6 +147,13 @@ class Browser:
         """The tabs of a visitor are closed, and what was kept is forgotten."""
         self._session = self._context = ""
         self.call("Target.disposeBrowserContext", browserContextId=visitor)
+
+    def downloads(self, folder: Path) -> None:
+        """Where the files lie that the visitor saves."""
+        self.call(
+            "Browser.setDownloadBehavior",
+            behavior="allow", downloadPath=str(folder), browserContextId=self._context,
+        )  # fmt: skip
 
     def page(self) -> str:
         """Another tab of the same visitor, to which all that follows is said; its name for

@@ -12,7 +12,7 @@ from host_tools.page.browser import Browser
 WIDTH, HEIGHT = 1200, 790
 COLOURS = 256
 MOST_PLAYS = 8
-SHOWS = "document.getElementById('panel')?.getAttribute('aria-label')?.includes('{}')"
+SHOWS = "document.getElementById('panel')?.dataset.said?.includes('{}')"
 MAY = "document.querySelector('#side2 .may')"
 LYING = "document.querySelectorAll('#trick .lies').length"
 STILL = "document.getAnimations().every(({effect, playState}) => playState !== 'running')"

@@ -15,7 +15,7 @@ from host_tools.page import facts, interpreter
 from host_tools.page.browser import Browser
 
 SAY = "document.getElementById('say')?.textContent"
-READ = "document.getElementById('panel')?.getAttribute('aria-label')"
+READ = "document.getElementById('panel')?.dataset.said"
 LED = "!!document.body?.classList.contains('led')"
 WHERE = "document.getElementById('lesson-at')?.textContent"
 CALL = ROOT / "tests" / "host" / "page_call.mjs"
@@ -41,7 +41,8 @@ def tab(
     yield browser
     browser.leave(visitor)
     thrown = [one for one in browser.events if one["method"] == "Runtime.exceptionThrown"]
-    assert thrown == []
+    details = [one["params"]["exceptionDetails"] for one in thrown]
+    assert not details, [one.get("exception", {}).get("description", one) for one in details]
 
 
 def runs(browser: Browser, speed: int) -> None:

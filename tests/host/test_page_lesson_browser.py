@@ -55,6 +55,8 @@ def acts(page: Browser, until: str) -> list[str]:
         assert time.monotonic() < end, (page.value(WHERE), page.value(SAY), page.value(READ))
         assert page.value(SAY) != TEXTS["lesson.else"]
         where = page.value(WHERE)
+        if page.value(until):
+            break
         seen += [where] if where not in seen else []
         now = page.value(ALL)
         if now == before and now[0] and time.monotonic() > tapped + ANSWER_SECONDS * (now == done):

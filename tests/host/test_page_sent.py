@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,6 +57,7 @@ def sent(page: Browser, text: str, seconds: float = 60) -> None:
     page.wait(PLAYED, seconds)
 
 
+LARGE = base64.urlsafe_b64encode(zlib.compress(b" " * 50_000_000, wbits=-15)).decode()
 FAULTS = (
     ('{"game": "touti"}', "Line 1: this is no hand: it has no events."),
     ('\n{"game": "bridge", "events": []}', "Line 2: there is no game bridge."),
@@ -62,6 +65,8 @@ FAULTS = (
      'Line 1: there is no event "0 jump".'),
     ('{"game": "touti"', "Line 1: no JSON: a comma or } is missing at byte 17."),
     ("deck A\ntuch O1", "Line 2: “tuch” is no command of a script; there are board, deck"),
+    ("\n# nothing\n", "There is nothing in it"),
+    ("x" * 100_000, "Line 1: “" + "x" * 40 + "…” is no command"),
     ("deck A\n\ntouch O8", "Line 3 is written as: touch CARD…."),
     ("deck A\nset target=x", "Line 2: target is a whole number from 1 to 9999."),
 )  # fmt: skip
@@ -80,7 +85,7 @@ def test_what_is_no_hand_is_said_and_changes_nothing(quick: Browser) -> None:
     assert told(quick).startswith("This file is no text")
     dropped(quick, b" " * 2_000_001)
     assert told(quick).startswith("This file is too large")
-    for packed in ("x", "!!", "TVDL", ""):
+    for packed in ("x", "!!", "TVDL", "", LARGE):
         quick.value(f"location.hash = 'hand={packed}'")
         assert told(quick).startswith(("This link holds no hand", "Line 1"))
         assert quick.value("location.hash") == ""
@@ -117,7 +122,7 @@ def test_a_link_to_the_running_hand_leads_to_the_same_hand(quick: Browser, tmp_p
 def test_the_file_of_a_finished_hand_has_the_score_of_the_panel(
     page: Browser, tmp_path: Path
 ) -> None:
-    page.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    page.downloads(tmp_path)
     playing(page)
     for left in range(9, -1, -1):
         page.wait("document.querySelector('#side2 .may')", 20)

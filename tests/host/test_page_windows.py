@@ -9,13 +9,12 @@ import page_needs
 import pytest
 from page_visit import LED, READ, SAY, tab
 
-from host_tools.page import command
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
 
 WINDOWS = (
-    (1280, 800), (1280, 650), (1366, 650), (1024, 600), (768, 1024),
+    (1280, 800), (1280, 650), (1366, 650), (1024, 600), (800, 600), (768, 1024),
     (360, 740), (360, 640), (320, 568), (740, 360), (568, 320),
 )  # fmt: skip
 """Laptops and phones less what the browser itself takes, upright and across."""
@@ -32,6 +31,14 @@ COVERED = """[...document.querySelectorAll('.key, #side2 .card')].filter((one) =
   return !one.contains(top);
 }).map((one) => one.dataset.card || one.id || one.textContent)"""
 """Cards of the hand below and keys that a finger cannot reach at their left edge."""
+CUT_CHOICES = """(() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('#setup option')].filter(({parentElement, textContent}) => {
+    pen.font = getComputedStyle(parentElement).font;
+    return pen.measureText(textContent).width > parentElement.clientWidth - 34;
+  }).map((one) => one.textContent);
+})()"""
+"""Choices of the dialog of a new table that are cut off; 34 are the arrow and the edges."""
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 HELD = "document.querySelectorAll('#side2 .card').length"
 TOPS = """(() => {
@@ -47,16 +54,14 @@ TOPS = """(() => {
 })()"""
 """How many sentences the line keeps room for; at how many heights the table stands with them."""
 
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with Browser() as found:
-        yield found
+LOG = "[...document.querySelectorAll('#log li')].map((one) => one.textContent)"
+PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetParent).map(
+  (one) => [one.closest('.seat').id, Number(one.textContent)])"""
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Browser]:
-    with tab(chromium, command.make().as_uri()) as found:
+def page(chromium: Browser, address: str) -> Iterator[Browser]:
+    with tab(chromium, address, speed=4) as found:
         yield found
 
 
@@ -80,6 +85,9 @@ def test_own_hand_keys_and_panel_are_seen_in_every_window(page: Browser) -> None
     page.click("#do")
     page.wait("document.querySelector('#side2 .may')")
     assert unseen(page) == {}
+    page.size(360, 640)
+    page.click("#new")
+    assert page.value(CUT_CHOICES) == []
 
 
 def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> None:
@@ -93,3 +101,29 @@ def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> N
         page.size(*window)
         sentences, heights = page.value(TOPS)
         assert sentences > 20 and heights == 1, (window, json.dumps(page.value(TOPS)))
+
+
+def test_won_tricks_lie_with_their_pair_and_show_the_last_one(page: Browser) -> None:
+    page.click("#do")
+    page.wait(f"{READ}?.includes('who declares')")
+    assert page.value(PILES) == []
+    page.click("#do")
+    taken = {"▲": 0, "◀": 0, "▼": 0, "▶": 0}
+    for left in (9, 8, 7):
+        page.wait("document.querySelector('#side2 .may')")
+        page.click("#side2 .may")
+        page.wait(f"{HELD} === {left} && document.querySelector('#side2 .may')")
+    for line in page.value(LOG):
+        if line.endswith(" takes the trick"):
+            taken[line[-len("▲ takes the trick")]] += 1
+    won = {"side2": taken["▲"] + taken["▼"], "side3": taken["◀"] + taken["▶"]}
+    assert all(won.values()) and dict(page.value(PILES)) == won
+    page.click(".pile:not([hidden])")
+    page.wait(f"{READ}?.includes('trick 3 to')")
+
+
+def test_a_side_key_says_that_its_seat_declares(page: Browser) -> None:
+    page.click("#do")
+    page.wait(f"{READ}?.includes('who declares')")
+    page.click("#side3 .arrow")
+    page.wait(f"{READ}?.startsWith('▶ Blue: how much?')")

@@ -109,7 +109,10 @@ class Look:
             told["choice"] = [screen.value(), box.said]
         elif screen.name == "ghna":
             told["choice"] = [screen.who, screen.what]
-        elif screen.name == "ask":
+        elif screen.name == "again":
+            again = table.again
+            told["choice"] = [screen.trick, screen.asks, again.kept, again.n]
+        elif screen.name in ("ask", "wrong"):
             told["choice"] = [screen.trick, screen.value()]
         if table.rules is not None:
             self.hand(table, told)

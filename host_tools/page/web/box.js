@@ -82,6 +82,7 @@ class Wires {
 
   /** Holds tags to the pad together, as long as a touch takes. */
   touch(uids) {
+    if (!this.reader) return; // which reads none of them later either
     const from = Math.max(...uids.map((uid) => (this.seen.get(uid) ?? 0) + AWAY_MS));
     for (const uid of uids) this.touching.set(uid, {looks: LOOKS_A_TOUCH, from});
   }

@@ -1,9 +1,11 @@
 // The line above the table: what to do next, or why something was refused.
 
 import {sideOf} from "./cards.js";
+import {spoken} from "./spoken.js";
 import {ARROWS, find} from "./view.js";
 
 const SAID_MS = 4500; // a refusal stands as long
+const READ_MS = 600; // so long nobody can have read what the button does now
 
 /** `ui`: what the page itself is at; `isBot(seat)`: does the page play it; `render()` draws anew. */
 export class Coach {
@@ -11,6 +13,12 @@ export class Coach {
     Object.assign(this, {words, table, box, ui, isBot, render});
     this.refusal = "";
     this.timer = 0;
+    this.since = 0; // when the button began to go on to what follows
+  }
+
+  /** Was the button tapped for what it does now? Not so soon after it did something else. */
+  heeds() {
+    return Date.now() - this.since > READ_MS;
   }
 
   show(advice) {
@@ -22,10 +30,16 @@ export class Coach {
     const own = advice.seat !== undefined && !this.isBot(advice.seat);
     const entering = ["result", "trump"].includes(table.state?.screen);
     const act = find("do");
+    const focused = document.activeElement === act;
     const shows = advice.card !== undefined && !table.state.sight;
-    act.hidden = !box.on || ui.watch || !(advice.key || own || shows || advice.lit !== undefined || advice.next);
-    const does = advice.next ? "go_on" : advice.lit !== undefined ? "do_touch" : entering ? "do_enter" : advice.hold ? "do_hold" : advice.key ? "do_key" : shows ? "do_touch" : "do_play";
+    const lit = advice.lit !== undefined && (own || advice.say !== "forgot");
+    const plays = own && advice.say !== "plays_on";
+    act.hidden = !box.on || ui.watch || !(advice.key || plays || shows || lit || advice.next);
+    const does = advice.next ? "go_on" : lit ? "do_touch" : entering ? "do_enter" : advice.hold ? "do_hold" : advice.key ? "do_key" : shows ? "do_touch" : "do_play";
+    if (does === "go_on" && act.dataset.does === "do_enter") this.since = Date.now();
+    act.dataset.does = does;
     act.textContent = words.of(does);
+    if (focused && act.hidden) find("side2").querySelector(".card:not(:disabled)")?.focus();
     if (!box.on) this.say(words.of("off"));
     else if (ui.second === "") this.say(words.of("two"));
     else if (ui.second !== null) this.say(words.of("second"));
@@ -37,13 +51,19 @@ export class Coach {
   sentence({text, say: key, words: filled = {}, seat}) {
     if (text) return text;
     const told = {...filled};
-    if (told.seat !== undefined) told.seat = ARROWS[sideOf(told.seat, this.table.state)];
+    const side = told.seat === undefined ? -1 : sideOf(told.seat, this.table.state);
+    const you = side === 2 && this.ui.people === "one" && !this.isBot(told.seat);
+    told.seat = ARROWS[side];
     if (told.suit !== undefined) told.suit = this.words.of(`suit.${told.suit}`);
-    return this.words.of(seat !== undefined && this.isBot(seat) ? "plays_bot" : key, told);
+    if (seat !== undefined && this.isBot(seat)) return this.words.of("plays_bot", told);
+    return this.words.of(you && `${key}_you` in this.words.phrases ? `${key}_you` : key, told);
   }
 
   say(text, warns = false) {
-    if (find("say").textContent !== text) find("say").textContent = text;
+    if (find("say").textContent !== text) {
+      find("say").textContent = text;
+      find("said").textContent = spoken(text, this.words.phrases);
+    }
     find("coach").classList.toggle("warn", warns);
   }
 

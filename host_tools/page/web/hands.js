@@ -5,16 +5,17 @@ import {find} from "./view.js";
 
 const DRAG = 9; // px until a tap is a drag
 
-/** Key buttons: down as long as the finger, or the key of the keyboard, is. */
-export function keyHands(onBits) {
+/** Buttons of a row of keys: down as long as the finger, or the key of the keyboard, is. A side
+ * key has a bit by its seat. */
+export function keyHands(row, onBits) {
   let bits = 0;
   const move = (button, down) => {
-    const bit = Number(button.dataset.key);
+    const bit = Number(button.dataset.key ?? 1 << button.dataset.seat);
     bits = down ? bits | bit : bits & ~bit;
     button.classList.toggle("down", down);
     onBits(bits);
   };
-  for (const button of document.querySelectorAll(".key")) {
+  for (const button of document.querySelectorAll(row)) {
     button.addEventListener("pointerdown", (event) => {
       button.setPointerCapture?.(event.pointerId);
       move(button, true);
@@ -32,7 +33,7 @@ export function keyHands(onBits) {
   }
 }
 
-/** Cards of hands: a tap, a drop on the box, or Enter calls `onCard(seat, card)`. */
+/** Cards of hands: a tap, a drop between the hands, or Enter calls `onCard(seat, card)`. */
 export function cardHands(onCard) {
   let held = null;
   const given = (button) => onCard(Number(button.dataset.seat), Number(button.dataset.card));
@@ -48,12 +49,12 @@ export function cardHands(onCard) {
     if (!held.drags) return;
     held.button.classList.add("dragged");
     held.button.style.translate = `${x}px ${y}px`;
-    find("pad").classList.toggle("over", overBox(event));
+    find("pad").classList.toggle("over", overMiddle(event));
   });
   document.addEventListener("pointerup", (event) => {
     if (!held) return;
     const {button, drags} = held;
-    const dropped = overBox(event);
+    const dropped = overMiddle(event);
     drop();
     if (!drags || dropped) given(button);
   });
@@ -78,8 +79,9 @@ export function cardHands(onCard) {
   };
 }
 
-function overBox(event) {
-  const place = find("box").getBoundingClientRect();
+/** On the box, or where the cards lie: it touches the pad on its way there. */
+function overMiddle(event) {
+  const place = find("middle").getBoundingClientRect();
   return event.clientX > place.left && event.clientX < place.right && event.clientY > place.top && event.clientY < place.bottom;
 }
 

@@ -17,8 +17,8 @@ export async function unpackedText(packed) {
   if (packed.length > LONGEST) return null;
   try {
     const bytes = bytesOf(packed.replaceAll("-", "+").replaceAll("_", "/"));
-    const text = await through(new DecompressionStream("deflate-raw"), bytes);
-    return text.length > LONGEST ? null : new TextDecoder("utf-8", {fatal: true}).decode(text);
+    const text = await through(new DecompressionStream("deflate-raw"), bytes, LONGEST);
+    return new TextDecoder("utf-8", {fatal: true}).decode(text);
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 // The page: what its buttons do, and how it begins.
 
+import {LEFT} from "./advice.js";
 import {cardHands, keyHands} from "./hands.js";
 import {LESSON, Lessons} from "./lessons.js";
 import {Opener, SENT} from "./open.js";
+import {PRESS_MS} from "./pilot.js";
 import {Scribe} from "./scribe.js";
 import {setupDialog} from "./setup.js";
 import {shareDialog} from "./share.js";
@@ -59,7 +61,7 @@ function showPlace() {
   document.body.classList.toggle("led", !!guide);
   document.body.classList.toggle("taught", !!guide && lessons.running);
   const taught = guide && lessons.running;
-  coach.keepRoom(taught ? guide.lesson.steps.map((step) => guide.text(step)) : [words.of("plays", {seat: ARROWS[0]})]);
+  coach.keepRoom(taught ? guide.lesson.steps.map((step) => guide.text(step)) : [words.of("plays", {seat: ARROWS[0]}), words.of("plays_you")]);
   if (!guide) return;
   find("lesson-at").textContent = lessons.running ? lessons.progress() : opener.progress();
   find("leave").textContent = words.of(lessons.running ? "lesson.leave" : "sent_leave");
@@ -67,19 +69,25 @@ function showPlace() {
 }
 
 function wireTable() {
-  keyHands((bits) => {
-    coach.refusal = "";
-    box.post("keys", bits);
-  });
+  for (const [row, kind] of [[".key", "keys"], [".head .arrow", "sideKeys"]]) {
+    keyHands(row, (bits) => {
+      coach.refusal = "";
+      box.post(kind, bits);
+    });
+  }
+  sitting.view.onPile = () => box.post("press", LEFT, PRESS_MS);
   cardHands((seat, card) => sitting.touched(seat, card));
   find("do").addEventListener("click", () => {
+    if (!table.state || !coach.heeds()) return;
     const {screen} = table.state;
     if (sitting.guide?.act()) {
       sitting.render();
       sitting.save();
       return;
     }
-    pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(sitting.advice())));
+    const advice = sitting.advice();
+    if (advice.lit !== undefined) sitting.touch([advice.lit]);
+    else pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(advice)));
   });
   toggled("watch", (on) => {
     ui.watch = on;
@@ -167,9 +175,10 @@ function wireDialogs() {
   window.addEventListener("storage", () => store.changed());
 }
 
-/** The table that was left last, or what the page's address asks for. */
+/** The table that was left last, or the first that the page's address asks for. */
 async function take(anew) {
-  if (anew) firstTable(...anew.split("."));
+  const [game, sight] = anew?.split(".") ?? [];
+  if (settings(game, sight, words.name) && !store.begun(OWN)) firstTable(game, sight);
   else if (store.place === LESSON && lessons.resume()) return;
   else if (store.place === SENT && (await opener.resume())) return;
   else home();
@@ -185,7 +194,10 @@ async function begin() {
   wireDialogs();
   store.take();
   const anew = asked.get("new");
-  if (anew) history.replaceState(null, "", location.hash.replace(`&new=${anew}`, "")); // once
+  if (anew !== null) {
+    asked.delete("new"); // once
+    history.replaceState(null, "", location.pathname + location.search + (`${asked}` && `#${asked}`));
+  }
   sitting.onRender = showPlace;
   await take(anew);
   await opener.link();

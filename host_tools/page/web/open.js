@@ -7,6 +7,7 @@ import {find} from "./view.js";
 
 export const SENT = "sent"; // the place of its table
 const MOST = 2_000_000; // bytes of a file
+const QUOTED = 40; // letters of a word that is none
 
 /** What is sent to a sitting. */
 export class Opener {
@@ -110,8 +111,9 @@ export class Opener {
   async script(text, done = false) {
     const {steps, line, name, known} = parsed(text);
     const {commands, languages} = this.sitting.parts;
+    if (steps && !steps.length) return this.refuse("file_empty");
     if (!steps && known) return this.refuse("fault_usage", {line, usage: commands[name]});
-    if (!steps) return this.refuse("fault_command", {line, name, all: Object.keys(commands).join(", ")});
+    if (!steps) return this.refuse("fault_command", {line, name: name.length > QUOTED ? `${name.slice(0, QUOTED)}…` : name, all: Object.keys(commands).join(", ")});
     const found = setOf(steps);
     const {language = languages[0], game = "touti", entry = "result", dealer = "0", hint = "off", names, ...rest} = found.chosen;
     const asked = {

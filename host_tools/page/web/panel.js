@@ -1,5 +1,6 @@
 // The panel, pixel by pixel, as the firmware sent it.
 
+import {spoken} from "./spoken.js";
 import {find} from "./view.js";
 
 export const WIDTH = 128;
@@ -7,6 +8,7 @@ export const HEIGHT = 64;
 const PITCH = 6; // of the canvas: so many of its pixels are one of the panel's
 const LIT = 5;
 const DARK = "#060a10";
+const BETWEEN = "#5d7382"; // two lit pixels: dark letters on light stand out
 const LIGHT = "#bae2ff";
 
 /** Rows of 0 and 1, upper left first, of a picture in hexadecimal: bytes are columns of eight. */
@@ -39,15 +41,25 @@ export class Glass {
       this.tell();
     }
     if (!this.shines() || this.picture === null) return;
+    const shown = rows(this.picture, this.turned);
+    context.fillStyle = BETWEEN;
+    for (const [y, row] of shown.entries()) {
+      for (let x = 1; x < WIDTH; x++) {
+        if (row[x] && row[x - 1]) context.fillRect(x * PITCH - 1, y * PITCH, 1, PITCH);
+        if (row[x] && shown[y + 1]?.[x]) context.fillRect(x * PITCH, y * PITCH + LIT, PITCH, 1);
+      }
+    }
     context.fillStyle = LIGHT;
-    for (const [y, row] of rows(this.picture, this.turned).entries()) {
+    for (const [y, row] of shown.entries()) {
       for (const [x, on] of row.entries()) if (on) context.fillRect(x * PITCH, y * PITCH, LIT, LIT);
     }
   }
 
   /** Says in words what stands there, for those who do not see it. */
   tell() {
-    find("panel").setAttribute("aria-label", this.said);
-    find("read").textContent = this.said;
+    const said = spoken(this.said, this.words.phrases);
+    find("panel").dataset.said = this.said;
+    find("panel").setAttribute("aria-label", said);
+    find("read").textContent = said;
   }
 }

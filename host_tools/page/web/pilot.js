@@ -5,7 +5,7 @@ import {choose} from "./bots.js";
 import {KING, KNIGHT, NONE} from "./cards.js";
 import {afterUntouched, Slips} from "./slips.js";
 
-const PRESS_MS = 90; // of the box's time, as all of these
+export const PRESS_MS = 90; // of the box's time, as all of these
 const HOLD_MS = 1000;
 const PAUSE_MS = 200; // after a key
 const LOOK_MS = 40;
@@ -24,7 +24,6 @@ export class Pilot {
     this.changes = 0; // states told so far
     this.heard = () => {}; // somebody who waits for the next state
     this.sung = ""; // the pause in which a song was tried
-    this.refused = ""; // the moment in which a card was touched while another lay untouched
   }
 
   /** The box has told something new. */
@@ -56,7 +55,7 @@ export class Pilot {
       const same = () => this.table.state === state && this.hands.on();
       await this.alone(async () => {
         if (await this.sing(isBot)) return;
-        if (this.slips.asked.forgets && advice.seat !== undefined && this.table.laid.length && this.slipsAt(advice.seat)) {
+        if (advice.seat !== undefined && this.table.laid.length && this.slipsAt(advice.seat)) {
           await this.rest(think);
           if (same()) await this.goOn(isBot, watch);
         } else if (advice.card !== undefined && (state.sight || isBot(state.dealer))) {
@@ -67,6 +66,9 @@ export class Pilot {
         } else if (watch && state.screen !== "over" && (advice.key || advice.card !== undefined)) {
           await this.rest(3 * think);
           if (who().watch && same()) await this.follow(advice);
+        } else if (watch && ["box_asks", "away"].includes(advice.say)) {
+          await this.rest(PATIENCE_MS); // nobody reads it
+          if (who().watch && same()) await this.key(BACK);
         }
       });
     }
@@ -131,17 +133,14 @@ export class Pilot {
    * have laid and no chord sounds. Then the card is touched, by the page where nobody else plays. */
   async goOn(isBot, watch) {
     const {table} = this;
-    const {match, hand, plays} = table.state;
     const before = this.changes;
     const next = afterUntouched(table);
     const [seat, untouched] = table.laid[0];
-    const moment = `${match}.${hand}.${plays.length}`;
-    const refused = this.refused === moment;
-    if (next && !refused) {
+    if (next && !table.isMissed) {
       if (!isBot(next.seat)) return;
       this.hands.touch(next.card);
-      this.refused = moment; // unless it is taken
-    } else if (watch || (refused && isBot(seat))) {
+      table.miss(); // unless it is taken
+    } else if (watch || (table.isMissed && isBot(seat))) {
       this.hands.touch(untouched);
     } else {
       return;

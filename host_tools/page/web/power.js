@@ -1,11 +1,14 @@
 // Power for the box: a worker is a box that is on; to pull the plug ends it where it stands.
 
+const SILENT_S = 20; // then a box that has said nothing will not
+
 /** The box as the page has it. `hear` has a function for each message of the worker. */
 export class Box {
   constructor(parts, hear) {
     this.parts = parts; // worker, interpreter: their sources; wasm: its bytes; files: the firmware
     this.hear = hear;
     this.worker = null;
+    this.silence = 0; // what says that the box stays silent
     this.plugs = {reader: true, panel: true, full: false};
     this.speed = 1; // ms of the box in one of the computer
     this.asked = new Map(); // number of a question -> who waits for its answer
@@ -22,12 +25,14 @@ export class Box {
     const address = URL.createObjectURL(source);
     this.worker = new Worker(address);
     this.worker.onmessage = ({data: [kind, ...what]}) => this.heard(kind, what);
+    this.silence = setTimeout(() => this.hear.silent(SILENT_S), SILENT_S * 1000);
     this.worker.onerror = (event) => this.hear.failed(event.message || "the worker");
     const {interpreter, wasm, files} = this.parts;
     this.worker.postMessage(["start", {interpreter, wasm, files, kept, plugs: this.plugs, speed: this.speed}]);
   }
 
   powerOff() {
+    clearTimeout(this.silence);
     this.worker?.terminate();
     this.worker = null;
     for (const answer of this.asked.values()) answer([]);
@@ -68,6 +73,7 @@ export class Box {
   }
 
   heard(kind, what) {
+    clearTimeout(this.silence);
     if (kind === "answer") {
       this.asked.get(what[0])?.(what[1]);
       this.asked.delete(what[0]);

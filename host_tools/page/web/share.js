@@ -21,7 +21,8 @@ export function shareDialog(sitting, scribe) {
     const none = !line;
     for (const id of ["link", "copy", "save"]) find(id).hidden = none;
     const disk = location.protocol === "file:" ? "share_disk" : "share_about";
-    find("share-about").textContent = words.of(none ? "share_none" : disk);
+    const why = sitting.box.plugs.full ? "share_unsaved" : "share_none";
+    find("share-about").textContent = words.of(none ? why : disk);
     find("share-done").textContent = "";
     if (line) find("link").value = `${location.href.split("#")[0]}#${HAND}=${await packedText(line)}`;
     dialog.showModal();

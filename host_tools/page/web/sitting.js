@@ -43,6 +43,7 @@ export class Sitting {
       keep: (name, text) => this.keep(name, text),
       state: (state) => this.told(state),
       ended: () => this.restart(),
+      silent: (n) => this.coach.say(this.words.of("silent", {n}), true),
       failed: (why) => this.coach.say(this.words.of("failed", {why}), true),
     });
     this.coach = new Coach({...this, isBot: (seat) => this.isBot(seat), render: () => this.render()});
@@ -65,9 +66,7 @@ export class Sitting {
     this.table.sit(kept);
     this.ui.people = kept.people ?? "one";
     this.ui.watch = false;
-    this.ui.second = null;
-    this.ui.untouched = false;
-    this.ui.reasons = new Map();
+    Object.assign(this.ui, {second: null, untouched: false, reasons: new Map()});
     this.ui.log = kept.log ?? [];
     this.buzzer.muted = kept.muted ?? this.buzzer.muted;
     for (const id of ["watch", "two", "untouched"]) pressed(id, false);
@@ -169,7 +168,7 @@ export class Sitting {
     this.view.table(table, {
       open: (seat) => ui.watch || ui.people === "all" || !this.isBot(seat),
       turn: advice.seat ?? -1,
-      reasons: advice.lit ? new Map() : ui.reasons,
+      reasons: advice.lit === undefined && !table.laid.length ? ui.reasons : new Map(),
       wanted: advice.lit ?? advice.card,
       bots: this.bots(),
       bids: auction ? bids(table) : null,
@@ -203,6 +202,7 @@ export class Sitting {
       this.render();
       return;
     }
+    if (ui.untouched && table.laid.length) return coach.refuse(this.words.of("forgot"));
     if (ui.untouched) {
       ui.untouched = false;
       pressed("untouched", false);
@@ -220,6 +220,7 @@ export class Sitting {
     await sleep(ANSWER_MS);
     const taken = (table.state?.plays?.length ?? 0) !== before || known;
     if (taken || !this.box.on) return;
+    table.miss();
     for (const one of cards) this.view.refuse(one);
     if (!this.guide || !ui.last) coach.refuse(ui.last ? this.words.of("refused", {why: ui.last}) : this.words.of("unheard"));
   }

@@ -60,6 +60,11 @@ export class Store {
     return found;
   }
 
+  /** Has a box been on at this place? */
+  begun(place) {
+    return this.keys().some((key) => key.startsWith(`${keyOf(place)}file.`));
+  }
+
   /** Keeps a file, null: removes it. False where there is no room; it is then tried again. */
   keep(name, text) {
     this.changed();

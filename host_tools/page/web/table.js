@@ -20,6 +20,7 @@ export class Table {
     this.visit = (this.visit ?? 0) + 1; // whoever was at something at the table before has left it
     this.deals = kept.deals ?? {};
     this.laid = kept.laid ?? []; // [seat, card]: laid without a touch
+    this.missed = ""; // the moment in which that was noticed
     this.state = null;
   }
 
@@ -115,6 +116,13 @@ export class Table {
     return found;
   }
 
+  /** How many tricks a seat, or its pair, has won. */
+  won(seat) {
+    if (!this.state.tricks) return 0;
+    const {pairs} = this.state;
+    return this.takers().filter((taker) => (pairs ? (taker - seat) % 2 === 0 : taker === seat)).length;
+  }
+
   /** The card that makes trump where one is shown: the dealer's last, or the one turned up. */
   turned() {
     const {state, dealt} = this;
@@ -137,6 +145,19 @@ export class Table {
   trick() {
     const {plays = [], trick, players, pause} = this.state ?? {};
     return plays.slice(plays.length - (pause ? players : trick ?? 0));
+  }
+
+  /** The box refused a card, for which it holds that another one is due. */
+  miss() {
+    this.missed = this.moment;
+  }
+
+  get isMissed() {
+    return this.missed === this.moment;
+  }
+
+  get moment() {
+    return `${this.key()}.${this.state?.plays?.length}`;
   }
 
   /** A card is laid down without a touch. */

@@ -12,10 +12,20 @@ export async function unpack({names, data}) {
   return found;
 }
 
-/** What comes out of a stream for these bytes. */
-export async function through(stream, bytes) {
-  const out = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(out).arrayBuffer());
+/** What comes out of a stream for these bytes; RangeError as soon as it is more than `most`. */
+export async function through(stream, bytes, most = Infinity) {
+  const parts = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (let {done, value} = await reader.read(); !done; {done, value} = await reader.read()) {
+    size += value.length;
+    if (size > most) {
+      reader.cancel();
+      throw new RangeError("too much");
+    }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 export function bytesOf(base64) {

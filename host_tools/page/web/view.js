@@ -33,8 +33,18 @@ export class View {
     this.words = words;
     this.pace = pace;
     this.onCard = onCard; // (seat, card): tapped, dropped on the pad, or chosen by the keyboard
+    this.onPile = () => {}; // somebody wants to see the last trick
     this.seats = [0, 1, 2, 3].map((side) => find(`side${side}`));
+    for (const section of this.seats) this.fit(section);
     this.buttons = new Map(); // card -> its button in a hand
+  }
+
+  /** What a seat always has: its side key, what is said of it, and the tricks that it has won. */
+  fit(section) {
+    const [key, pile] = ["arrow", "pile"].map((classes) => Object.assign(made("button", classes), {type: "button"}));
+    pile.append(drawing("back"), made("span", ""));
+    pile.addEventListener("click", () => this.onPile());
+    section.querySelector(".head").append(key, made("span", "marks"), pile);
   }
 
   cardName(card) {
@@ -59,6 +69,7 @@ export class View {
       section.hidden = false;
       section.classList.toggle("turn", seat === turn);
       this.head(section, seat, side, state, {match, bot: bots.has(seat), bids});
+      this.pile(section, side, table.won(seat), state);
       const hand = section.querySelector(".hand");
       this.hand(hand, seat, table.hand(seat), {up: open(seat), turn, reasons, wanted});
     }
@@ -72,9 +83,13 @@ export class View {
     const side2 = state.pairs ? seat % 2 : seat;
     const place = this.words.of(`place.${side}`);
     section.setAttribute("aria-label", this.words.of(bot ? "seat_bot" : "seat_you", {place}));
-    const marks = [made("span", "arrow", ARROWS[side])];
-    marks[0].style.setProperty("--pair", state.pairs ? PAIRS[state.colours[side2]] : PAIRS[seat]);
-    marks.push(made("span", "who", this.words.of(bot ? "bot" : "you")));
+    const key = head.querySelector(".arrow");
+    key.dataset.seat = seat;
+    key.textContent = ARROWS[side];
+    key.title = this.words.of("side_key", {place});
+    key.setAttribute("aria-label", key.title);
+    key.style.setProperty("--pair", state.pairs ? PAIRS[state.colours[side2]] : PAIRS[seat]);
+    const marks = [made("span", "who", this.words.of(bot ? "bot" : "you"))];
     if (match && seat === state.dealer) marks.push(made("span", "mark", this.words.of("dealer")));
     if (match && state.bid && seat === state.declarer) {
       marks.push(made("span", "mark bid", String(state.bid)));
@@ -83,7 +98,17 @@ export class View {
       const last = bids.said[seat];
       marks.push(made("span", "says", last === null ? this.words.of("pass") : String(last)));
     }
-    head.replaceChildren(...marks);
+    head.querySelector(".marks").replaceChildren(...marks);
+  }
+
+  /** The won tricks lie with whoever plays alone; those of a pair below, or on the right. */
+  pile(section, side, tricks, {pairs, screen}) {
+    const pile = section.querySelector(".pile");
+    pile.hidden = !tricks || (pairs && side < 2);
+    pile.disabled = !["play", "won"].includes(screen); // elsewhere its key does something else
+    pile.lastChild.textContent = tricks;
+    pile.title = this.words.of("pile", {n: tricks});
+    pile.setAttribute("aria-label", pile.title);
   }
 
   hand(place, seat, cards, {up, turn, reasons, wanted}) {

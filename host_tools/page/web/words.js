@@ -1,5 +1,10 @@
 // Phrases of the page in the language of the box.
 
+/** A phrase of these, its `{name}`s filled. */
+export function filled(phrases, key, found = {}) {
+  return (phrases[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => found[name] ?? "");
+}
+
 export class Words {
   constructor(languages) {
     this.languages = languages; // name -> {key: phrase}
@@ -19,7 +24,7 @@ export class Words {
   }
 
   /** A phrase, its `{name}`s filled. */
-  of(key, filled = {}) {
-    return (this.phrases[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => filled[name] ?? "");
+  of(key, found = {}) {
+    return filled(this.phrases, key, found);
   }
 }
