@@ -1,7 +1,20 @@
 """What the phrases can have as arguments, and where they stand: for the test of their widths."""
 
+from hakam.journal import kinds
+from hakam.rules import events
+from hakam.screens import notice
 from hakam.table import verdicts
 from hakam.words import find, ids
+
+
+def word(kind):
+    """The phrase that a kind of event is called by."""
+    return notice.kind_word(kind, 255, 255)
+
+
+PUT_RIGHT = (  # what is said to have been put right
+    word(kinds.CREDIT), word(kinds.TAKE_BACK), word(events.TRUMP), ids.WORD_SUIT,
+)  # fmt: skip
 
 CHOICES = (  # phrases shown between the signs of the side keys
     ids.THIS_LANGUAGE, ids.SIGHT, ids.SIGHT + 1, ids.ENTRY, ids.ENTRY + 1, ids.NUMBER,
@@ -88,9 +101,9 @@ NUMBERS = {
     ids.AGAIN_WHICH: (10,),
     ids.AGAIN_TOUCH: (10,),
     ids.AGAIN_DONE: (10,),
-    ids.AGAIN_KIND: (0, 0, 0, 10),
-    ids.AGAIN_KIND + 1: (0, 0, 0, 10),
-    ids.DOUBT_KIND: (0, 0, 0, 10),
+    word(kinds.AGAIN): (0, 0, 0, 10),
+    word(kinds.DOUBT): (0, 0, 0, 10),
+    word(kinds.CONFIRM): (0, 0, 0, 10),
     find.answer(verdicts.CONFIRMED): (0, 0, 0, 10),
     find.answer(verdicts.UNSURE): (0, 0, 0, 10),
     find.answer(verdicts.SAME_ORDER): (0, 0, 0, 10),
@@ -119,23 +132,16 @@ WORDS = {
     ids.MATCH_UNIT + 2: range(ids.GAME + 8, ids.GAME + 10),  # cabron
     ids.ROW_BID: (ids.YES, ids.NO),
     ids.ROW_BID_COUNTED: (ids.YES, ids.NO),
-    find.answer(verdicts.UNDONE): list(range(ids.KIND, ids.NEXT_HAND + 2))
-    + list(range(ids.LATER_KIND, ids.LATER_KIND + 8))
-    + list(range(ids.DOUBT_KIND, ids.DOUBT_KIND + 3))
-    + [ids.WORD_TAKEN_BACK, ids.AGAIN_KIND, ids.AGAIN_KIND + 1]
-    + [ids.WORD_CLAIM, ids.WORD_LATE, ids.WORD_SUIT],
-    find.answer(verdicts.REPAIRED): (
-        ids.LATER_KIND + 6,
-        ids.WORD_TAKEN_BACK,
-        ids.KIND + 4,
-        ids.WORD_SUIT,
-    ),  # put right
-    ids.PUT_RIGHT: (ids.LATER_KIND + 6, ids.WORD_TAKEN_BACK, ids.KIND + 4, ids.WORD_SUIT),
+    find.answer(verdicts.UNDONE): list(range(ids.KIND, ids.SUIT))
+    + list(range(ids.LATER_KIND, ids.LATER_KIND + 5))
+    + [ids.WORD_SUIT],
+    find.answer(verdicts.REPAIRED): PUT_RIGHT,
+    ids.PUT_RIGHT: PUT_RIGHT,
     # the hand is over
     find.answer(verdicts.HAND_ENDED): list(range(ids.LATER_KIND, ids.LATER_KIND + 5))
-    + [ids.WORD_CLAIM],
-    ids.CALLED: range(ids.KIND, ids.NEXT_HAND),
-    ids.SAID: list(range(ids.KIND, ids.NEXT_HAND)) + list(range(ids.SUIT, ids.SUIT + 4)),
+    + [word(events.CLAIM)],
+    ids.CALLED: range(ids.KIND, ids.WORD),
+    ids.SAID: list(range(ids.KIND, ids.WORD)) + list(range(ids.SUIT, ids.SUIT + 4)),
     ids.SIGNAL_OF: range(ids.SIGNAL, ids.SIGNAL + 4),
     ids.ROW: (ids.YES, ids.NO),
     ids.ROW_CLAIMED: (ids.YES, ids.NO),

@@ -16,6 +16,13 @@ _NAMED = (
     verdicts.UNDONE, verdicts.TAG_TAKEN, verdicts.REPAIRED, verdicts.HINT_LEGAL,
     verdicts.HINT_ILLEGAL, verdicts.HINT_POSSIBLE, verdicts.LAID, verdicts.NAMED,
 )  # fmt: skip  # say themselves which card, or none
+_WORDS = bytes((
+    kinds.ADJUST, kinds.CREDIT, kinds.COUNT_CARDS, kinds.CONFIRM, kinds.OBJECT, kinds.REVOKED,
+    kinds.TAKE_BACK, kinds.AGAIN, kinds.DOUBT, kinds.LATE, events.CLAIM, kinds.NEXT_HAND,
+    kinds.NEW_MATCH,
+))  # fmt: skip
+"""Kinds in the order of the phrases word.0, word.1 ...; a new kind stands behind the others."""
+_OF_A_CARD = (kinds.DEAL, kinds.SHOW)
 
 
 def verdict_text(out: Lines, referee: Referee) -> str:
@@ -41,6 +48,24 @@ def _stands(referee: Referee, out: Lines) -> None:
         out.put(TEXT, ids.ILLEGAL if late else ids.ILLEGAL_BACK)
 
 
+def kind_word(kind: int, card: int, arg: int) -> int:
+    """What a kind of event is called. The events of a hand have families of words in the order of
+    their numbers; every other kind has a row of _WORDS."""
+    if events.BID <= kind <= events.STRIKE:
+        return ids.KIND + kind - events.BID
+    if events.CONCEDE <= kind <= events.LAST:
+        return ids.LATER_KIND + kind - events.CONCEDE
+    if kind in _OF_A_CARD or (kind == kinds.COUNT_CARDS and card < DECK):
+        return ids.KIND + events.PLAY - events.BID  # the card alone
+    if kind == kinds.CREDIT and kinds.TRUMP_OF <= arg < NONE:
+        if arg >= kinds.SUIT_OF:
+            return ids.WORD_SUIT
+        named = events.CONTRACT if arg >= kinds.AMOUNT_OF else events.TRUMP
+        return ids.KIND + named - events.BID
+    at = _WORDS.find(bytes((kind,)))
+    return ids.WORD + at if at >= 0 else ids.NOT_POSSIBLE
+
+
 def answer(
     referee: Referee,
     out: Lines,
@@ -54,7 +79,6 @@ def answer(
     hand = referee.hand
     running = referee.rules is not None
     suit = turn = 0
-    word = ids.NOT_POSSIBLE
     phrase = find.answer(verdict)
     if running:
         turn = hand.turn if hand.turn != NO_SEAT else 0
@@ -73,35 +97,9 @@ def answer(
     if card >= DECK and (verdict == verdicts.HAND_OVER or verdict == verdicts.MATCH_OVER):
         over = verdicts.HAND_ENDED if verdict == verdicts.HAND_OVER else verdicts.MATCH_CLOSED
         phrase = find.answer(over)
-    if events.BID <= kind <= events.STRIKE:
-        word = ids.KIND + kind - events.BID
-    elif kind == kinds.DEAL or kind == kinds.SHOW:
-        word = ids.KIND + events.PLAY - events.BID
-    elif events.CONCEDE <= kind <= events.LAST:
-        word = ids.LATER_KIND + kind - events.CONCEDE
-    elif kind == events.CLAIM:
-        word = ids.WORD_CLAIM
-    elif kind == kinds.COUNT_CARDS and card < DECK:
-        word = ids.KIND + events.PLAY - events.BID
-    elif kind == kinds.LATE or (kind == kinds.CREDIT and kinds.SUIT_OF <= arg < NONE):
-        word = ids.WORD_LATE if kind == kinds.LATE else ids.WORD_SUIT
-        suit = arg & 3 if kind == kinds.LATE else suit
-    elif kind == kinds.CREDIT and kinds.TRUMP_OF <= arg < NONE:
-        word = ids.KIND + events.TRUMP - events.BID
-        if arg >= kinds.AMOUNT_OF:
-            word = ids.KIND + events.CONTRACT - events.BID
-    elif kind == kinds.TAKE_BACK:
-        word = ids.WORD_TAKEN_BACK
-    elif kind == kinds.ADJUST:
-        word = ids.LATER_KIND + 5
-    elif kind == kinds.CREDIT or kind == kinds.COUNT_CARDS:
-        word = ids.LATER_KIND + 6 + kind - kinds.CREDIT
-    elif kinds.CONFIRM <= kind <= kinds.REVOKED:
-        word = ids.DOUBT_KIND + kind - kinds.CONFIRM
-    elif kind == kinds.AGAIN or kind == kinds.DOUBT:
-        word = ids.AGAIN_KIND + kind - kinds.AGAIN
-    elif kind == kinds.NEXT_HAND or kind == kinds.NEW_MATCH:
-        word = ids.NEXT_HAND + kind - kinds.NEXT_HAND
+    word = kind_word(kind, card, arg)
+    if kind == kinds.LATE:
+        suit = arg & 3
     if verdict == verdicts.ACCEPTED and kind != events.PLAY and kind != kinds.SHOW:
         phrase = ids.CALLED
         if kind == events.MELD:
