@@ -124,10 +124,11 @@ def _credit(live: bytearray, stop: int, seat: int, what: int, rules: Ruleset, de
     """Carry out a CREDIT with the argument `what` on the entries before `stop`; False when they
     have nothing of that kind.
 
-    `what` is one of the numbers of `kinds`, which lie in this order: a suit 0..3, whose last Ghna is
-    given to `seat`; CONTRACT_OF, the contract and its trump are; DEAL_OF, `seat` dealt, and what
-    the turns decided moves on with the dealer; DEAL_AND_GHNA, the Ghnas move on too; TRUMP_OF and
-    a suit, another trump; AMOUNT_OF and more, another amount. So the greatest is asked for first.
+    `what` is one of the numbers of `kinds`, which lie in this order: a suit 0..3, whose last Ghna
+    is given to `seat`; CONTRACT_OF, the contract and its trump are; DEAL_OF, `seat` dealt, and
+    what the turns decided moves on with the dealer; DEAL_AND_GHNA, the Ghnas move on too;
+    TRUMP_OF and a suit, another trump; AMOUNT_OF and more, another amount. So the greatest is
+    asked for first.
     """
     shift = seat - dealer
     called = False

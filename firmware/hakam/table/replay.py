@@ -159,9 +159,9 @@ def step(referee: "Referee", live: bytearray, at: int) -> bool:
     """Apply the mended entry at `at` of `live`; False when it cannot be.
 
     First comes what stands at any moment (an agreed score, an answer of the table, a count that
-    begins). Then, while cards are counted, nothing but a card of the count or its end. Then a card
-    that is dealt or shown, which has the code of a play. What is left is the hand's own: none of it
-    once the hand is over, and before its play only what ends it.
+    begins). Then, while cards are counted, nothing but a card of the count or its end. Then a
+    card that is dealt or shown, which has the code of a play. What is left is the hand's own: none
+    of it once the hand is over, and before its play only what ends it.
     """
     hand = referee.hand
     event = entries.get(live, at)
