@@ -16,6 +16,7 @@ from host_tools.bench import (
     fuel,
     games,
     heap,
+    install,
     knowledge,
     page,
     path,
@@ -27,17 +28,9 @@ from host_tools.page.browser import Browser
 from host_tools.people import slips
 
 SECTIONS = (
-    "bytes",
-    "heap",
-    "path",
-    "fuel",
-    "games",
-    "knowledge",
-    "board",
-    "evening",
-    "speed",
+    "bytes", "heap", "path", "fuel", "games", "knowledge", "board", "evening", "deploy", "speed",
     "page",
-)
+)  # fmt: skip
 EVENINGS = 40
 HANDS = 1_000
 BOT_MATCHES = 2_000
@@ -291,6 +284,8 @@ def main(argv: list[str]) -> int:
         report_board(asked.board, bisect=True)
     if "evening" in chosen:
         report_evening(asked.board)
+    if "deploy" in chosen:
+        say("\n".join(install.lines(asked.board)))
     if "speed" in chosen:
         report_speed()
     if "page" in chosen:

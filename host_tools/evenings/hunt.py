@@ -31,7 +31,8 @@ def found(name: str, first: Plan, most_s: float = MOST_S) -> tuple[Played | None
     began = spent()
     seed = first.seed
     while spent() - began < most_s:
-        played = simulate.play(replace(first, seed=seed, options=(*first.options, name)))
+        options = (*simulate.options_of(seed, first.options), name)
+        played = simulate.play(replace(first, seed=seed, options=options))
         if played.wrong:
             return played, spent() - began
         seed += 1

@@ -28,6 +28,8 @@ CALM = 12
 """One in so many evenings of a soak has no faults: it tells what an event costs the flash."""
 ANY = ("any",)
 """The seed chooses board, game and house rules too."""
+ENDS = 4
+"""One in so many evenings of a soak has a flash that refuses just while something is kept."""
 _NOT_COUNTED = (
     finished.UNFINISHED | finished.ADJUSTED | finished.FORFEIT | finished.VOID | finished.MISDEAL
 )
@@ -223,5 +225,10 @@ def soak(
     plans = []
     for number in range(seed, seed + evenings):
         kept = "none" if number % CALM == 0 else "all"
-        plans.append(Plan(number, seconds, kept, options))
+        plans.append(Plan(number, seconds, kept, options_of(number, options)))
     yield from many(plans)
+
+
+def options_of(seed: int, options: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the evening of a seed in a soak with these options."""
+    return (*options, "ends") if seed % ENDS == 1 else options

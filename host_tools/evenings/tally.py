@@ -21,7 +21,7 @@ BROKEN = (
 """Words of a broken promise, and what counts it; any other is something lost."""
 LOST = "lost"
 KINDS = (LOST, "dead", "wrong scores", "unmountable", "not as said")
-FLASH = ("deny", "refuse", "full", "damage")
+FLASH = ("deny", "deny_end", "refuse", "full", "damage")
 WIRES = ("reader", "reader_lost", "panel_lost")
 CUTS = ("cut", "cut_flash", "cut_twice")
 

@@ -48,6 +48,42 @@ def test_every_guard_that_can_be_taken_away_has_its_evening() -> None:
     assert len(LOST) >= 12
 
 
+GONE = """
+from model import Model, Wrong
+model = Model(None)
+def told(found, named=(), full=False, left=9):
+    model.put_away = {1: b"a", 2: b"b", 3: b"c", 4: b"d"}
+    model.named, model.was_full = set(named), full
+    try:
+        model._went(9, left, dict.fromkeys(found, b""), said=True)
+    except Wrong as wrong:
+        return str(wrong)
+    return "right"
+print(told([2, 3, 4], [1]))
+print(told([3, 4], [2], full=True))
+print(told([3, 4], [2]))
+print(told([1, 3, 4], [2]))
+print(told([1, 3, 4], [2], left=1))
+print(told([2, 3, 4]))
+"""
+
+
+def test_an_older_match_goes_where_room_is_needed_alone_the_oldest_first_and_named(
+    tmp_path: Path,
+) -> None:
+    script = tmp_path / "gone.py"
+    script.write_text(GONE)
+    done = run_micropython(script, paths=[simulate.INSIDE, *simulate.search()])
+    assert done.stdout.splitlines() == [
+        "right",
+        "right",
+        "match 2 is gone, and there was room",
+        "match 2 is gone, and 1, which is older, is not",
+        "right",
+        "match 1 is gone, and it is not said",
+    ], done.stderr
+
+
 def test_the_same_seed_is_the_same_evening_to_the_byte() -> None:
     plan = Plan(7, 45)
     one, other = simulate.play(plan), simulate.play(plan)

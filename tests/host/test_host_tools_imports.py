@@ -143,6 +143,8 @@ MAY_IMPORT = {
     },
     "bench": {
         "arguments",
+        "deploy",
+        "device",
         "compiler",
         "build_folder",
         "compiled",

@@ -2,9 +2,9 @@
 
 KEPT: numbers of the faults of the plan that happen, with commas; `all`; `none`. OPTIONS: words
 with commas: `any` (the seed chooses game, sight, language and board, and memory fails anywhere),
-`tell` (what happens is printed), `flat` (what is alive is weighed SLICES times), names of mutants.
-Prints `right` or `wrong
-SENTENCE`, figures, and the files that the evening leaves.
+`ends` (the flash refuses just while a hand ends, or something is kept), `tell` (what happens is
+printed), `flat` (what is alive is weighed SLICES times), names of mutants. Prints `right` or
+`wrong SENTENCE`, figures, and the files that the evening leaves.
 """
 
 import asyncio  # noqa: F401
@@ -47,7 +47,7 @@ class Evening:
         self.faults = Faults(self.world, self.model)
         if chosen:  # people talk there, and see nothing for long
             self.faults.over = self._trouble
-        faults = plan(seed, seconds * 1000 - QUIET_MS, chosen)
+        faults = plan(seed, seconds * 1000 - QUIET_MS, chosen, "ends" in options)
         chosen = range(len(faults)) if kept == "all" else kept
         self.plan = [(i,) + faults[i] for i in chosen if i < len(faults)]
         self.end = seconds * 1000
@@ -153,7 +153,7 @@ class Evening:
         if self._runs(one):
             self._guarded(lambda: self.model.look(one))
             self._guarded(lambda: self._over(one.desk.box.alerts))
-        self.people.calm = self.ms() > self.end - QUIET_MS
+        self.faults.quiet = self.people.calm = self.ms() > self.end - QUIET_MS
         if self.slice:
             self._weigh()
         if self.people.tries > PATIENCE:

@@ -29,6 +29,9 @@ PROGRAM = ("kill", "interrupt", "memory", "memory", "cut")
 MIXES = (KINDS, FLASH, KINDS, PROGRAM)
 ALLOCATION = ("allocation",) * 5
 ATTACK = ("damage",) * 3
+AT_ENDS = ("deny_end",) * 4 + ("cut",)
+AT_ENDS_MS = 20_000  # on average: a retry takes time
+"""Of evenings in which the flash refuses just while a hand ends, a match, or a tag is bound."""
 ANYWHERE = (
     KINDS + ALLOCATION, FLASH + ALLOCATION, KINDS + ATTACK, PROGRAM + ALLOCATION,
     ALLOCATION + ATTACK,
@@ -37,7 +40,10 @@ ANYWHERE = (
 EVERY_MS = (9000, 4000, 6000)  # by seed, on average
 
 
-PARTS = {"reader": 0, "reader_lost": 0, "deny": 1, "refuse": 1, "full": 1, "panel_lost": 2}
+PARTS = {
+    "reader": 0, "reader_lost": 0, "deny": 1, "deny_end": 1, "refuse": 1, "full": 1,
+    "panel_lost": 2,
+}  # fmt: skip
 """What each fault of a part concerns: reader, flash, panel."""
 
 
@@ -45,12 +51,12 @@ class Killed(Exception):
     """A task ends by a fault that nobody foresaw."""
 
 
-def plan(seed, ms, anywhere=False):
+def plan(seed, ms, anywhere=False, ends=False):
     """The faults of an evening of so many ms, in order. `anywhere`: memory fails at any point of
-    the firmware, and files are attacked more often."""
+    the firmware, and files are attacked more often. `ends`: those of AT_ENDS alone."""
     mixes = ANYWHERE if anywhere else MIXES
-    kinds = mixes[seed % len(mixes)]
-    every = EVERY_MS[seed % len(EVERY_MS)]
+    kinds = AT_ENDS if ends else mixes[seed % len(mixes)]
+    every = AT_ENDS_MS if ends else EVERY_MS[seed % len(EVERY_MS)]
     dice = Dice(seed, "faults")
     out = []
     at = 3000
@@ -74,6 +80,7 @@ class Faults:
         self.off_ms = 800
         self.damages = 0
         self.filled = False
+        self.quiet = False  # is it so late that nothing begins to go wrong any more?
         self.done = {}
         self.over = lambda part: None  # told when something of PARTS begins to go wrong, and ends
 
@@ -112,6 +119,24 @@ class Faults:
     def _deny(self, number):
         self.world.flash.denies = True
         self.after(300 + number % 9000, self._takes)
+
+    def _deny_end(self, number):
+        """It refuses for some seconds from the next record on that is kept, or hand."""
+        store = self.world.one.desk.store
+        works = (store.add_hand, store.keep)
+
+        def denied(work):
+            def begins(*given):
+                store.add_hand, store.keep = works
+                now = self.world.one
+                if not self.quiet and now is not None and now.desk.store is store:
+                    self.over(1)
+                    self._deny(number)
+                return work(*given)
+
+            return begins
+
+        store.add_hand, store.keep = [denied(work) for work in works]
 
     def _takes(self):
         self.over(1)

@@ -8,11 +8,12 @@ from time import ticks_diff, ticks_ms
 
 from hakam.journal import finished, slots
 from hakam.screens import box as alerts
-from hakam.services import matches
+from hakam.services import folder, matches
 from hakam.table import deck, verdicts
 from hakam.table.referee import Referee
 
 DEAD_MS = 10_000
+FULL = 28  # ENOSPC
 
 
 class Wrong(BaseException):
@@ -52,6 +53,8 @@ class Model:
         self.looks = False  # does the model use the firmware, to look at the box?
         self.torn = set()  # matches of which hands were lost, as was said
         self.acknowledged = 0
+        self.was_full = False  # did the flash lack room since matches were looked at?
+        self.named = set()  # matches of which was said that they are gone
 
     # while the box runs
 
@@ -61,6 +64,20 @@ class Model:
         play = desk.teller.play
         save = desk.save
         bind = desk._bind
+        gone = desk.gone
+        failed = one.store.failed
+
+        def went(match):
+            gone(match)
+            if match and desk.box.notice == verdicts.MATCH_OPENED:
+                self.named.add(match)
+
+        def lacked(error):
+            self.was_full = self.was_full or getattr(error, "errno", 0) == FULL
+            return failed(error)
+
+        desk.gone = went
+        one.store.failed = lacked
 
         def played(verdict, place, more=False):
             self.aside(True)
@@ -178,7 +195,27 @@ class Model:
         for number, record in self.put_away.items():
             if number in found and record and found[number] != record:
                 raise Wrong("match %d is another than was put away" % number)
+        left = ran[0] if ran is not None else table.match_no
+        self._went(table.match_no, left, found, said=True)
         self.put_away = found
+
+    def _went(self, running, left, found, said):
+        """Older matches that are gone made room where it lacked, the oldest first; the last of
+        them was named, where there was time for that (`said`)."""
+        went = [number for number in self.put_away if number not in found and number != running]
+        if went:
+            last = max(went)
+            if len(found) < folder.KEPT_MATCHES and not self.was_full:
+                raise Wrong("match %d is gone, and there was room" % last)
+            for number in found:
+                if number < last and number != left:
+                    raise Wrong(
+                        "match %d is gone, and %d, which is older, is not" % (last, number)
+                    )
+            if said and last not in self.named:
+                raise Wrong("match %d is gone, and it is not said" % last)
+        self.was_full = False
+        self.named.clear()
 
     def rests(self, one):
         """Nothing has gone wrong for long: nothing is said to be wrong."""
@@ -225,12 +262,15 @@ class Model:
             for uid, card in self.bound.items():
                 if desk.tags.find(bytearray(uid + bytes(10 - len(uid))), len(uid)) != card:
                     raise Wrong("an enrolled tag is not known any more")
+        there = [number for number in one.store.matches() if number != table.match_no]
+        sure = not (self.damaged or self.excused)
         for number, record in self.put_away.items():
-            if number == table.match_no or self.damaged or self.excused:
-                continue
-            there = number in one.store.matches()
-            if there and matches.newest(one.store.read_match(number), number) != record:
+            kept = matches.newest(one.store.read_match(number), number) if number in there else b""
+            if sure and number in there and kept != record:
                 raise Wrong("match %d was put away, and is another now" % number)
+        if sure:
+            self._went(table.match_no, self.ran[0] if self.ran else 0, there, said=False)
+        self.put_away = {n: self.put_away[n] for n in there if n in self.put_away}
         self.known = [state]
         self.ran = None
         self.excused = not one.store.saving

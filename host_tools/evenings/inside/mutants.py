@@ -157,7 +157,8 @@ def first_copy_alone():
 MUTANTS = {
     made.__name__: made
     for made in (
-        crc, note_first, silent_failure, no_retry, success_hides_failure, same_slot, no_way_back,
+        crc, note_first, silent_failure, no_retry, success_hides_failure,
+        same_slot, no_way_back,
         not_put_away, hand_not_kept, no_restart, panel_not_tried, loss_unsaid,
         half_bound, deadline_from_zero, first_copy_alone,
     )
