@@ -107,15 +107,6 @@ def test_a_hand_is_played_by_clicks_and_the_panel_shows_its_score(begun: Browser
     assert shows(panel(begun), "80")
 
 
-@pytest.mark.table("touti.open")
-def test_a_card_that_breaks_a_duty_is_refused_with_its_reason(page: Browser) -> None:
-    dealt(page)
-    page.click("#side2 .not")
-    until_shown(page, "must follow")
-    page.wait(f"{SAY}.startsWith('Refused: must follow')")
-    assert own(page) == 10
-
-
 def test_a_pulled_plug_loses_nothing_nor_does_another_look_at_the_page(begun: Browser) -> None:
     """Nor is what was asked of the page's players forgotten."""
     lays(begun)
@@ -140,27 +131,31 @@ def test_a_pulled_plug_loses_nothing_nor_does_another_look_at_the_page(begun: Br
     runs(begun, 1)
 
 
-def test_another_table_that_is_begun_while_cards_are_dealt_is_played(page: Browser) -> None:
-    page.click("#new")
-    page.value("document.getElementById('sight').value = 'open'")
-    page.click("#setup .main")
-    page.wait(f"{SAY}.startsWith('Press OK')")
-    page.click(OK)
-    page.wait(f"/[1-9] of 40/.test({READ})")
-    page.click("#new")
-    page.click("#setup .main")
-    page.wait(f"{SAY}.startsWith('Press OK')")
-    page.click(OK)
-    page.wait(f"/[1-9] of 40/.test({READ})")
+def test_a_table_left_in_mid_deal_is_left_and_the_next_one_refuses_what_breaks_a_duty(
+    page: Browser,
+) -> None:
+    for _ in range(2):
+        page.click("#new")
+        page.value("document.getElementById('sight').value = 'open'")
+        page.click("#setup .main")
+        page.wait(f"{SAY}.startsWith('Press OK')")
+        page.click(OK)
+        page.wait(f"/[1-9] of 40/.test({READ})")
+    until_shown(page, "who declares?", 20)
+    page.click("#do")
+    page.wait("document.querySelector('#side2 .may')")
+    page.click("#side2 .not")
+    until_shown(page, "must follow")
+    page.wait(f"{SAY}.startsWith('Refused: must follow')")
+    assert own(page) == 10
 
 
+@slow
 @pytest.mark.parametrize(
     ("where", "turns"),
     [
-        pytest.param("#side2 .wanted", 2, marks=[slow, pytest.mark.table("tute_pairs.blind")]),
-        pytest.param(
-            "#stock .wanted", 2, marks=[slow, pytest.mark.table("tute_arrastrado.blind")]
-        ),
+        pytest.param("#side2 .wanted", 2, marks=pytest.mark.table("tute_pairs.blind")),
+        pytest.param("#stock .wanted", 2, marks=pytest.mark.table("tute_arrastrado.blind")),
         pytest.param("#stock .wanted", 1, marks=pytest.mark.table("tute_habanero.blind")),
     ],
 )

@@ -91,8 +91,6 @@ def test_a_card_that_was_not_touched_is_missed_at_the_next_one(page: Browser) ->
     page.click("#forgets")
     page.click("#watch")
     page.wait(logged("plays, not"), 60)
-    page.wait(f"{HANDS}.length", 60)
-    assert set(page.value(HANDS)) == {40}
 
 
 @slow
