@@ -14,6 +14,7 @@ from typing import Any
 
 import page_needs
 import pytest
+from whole import slow
 
 from host_tools.deploy.command import STANDS
 from host_tools.emulator import boot, cards, run
@@ -120,6 +121,7 @@ def test_a_script_leaves_console_files_and_pictures_as_on_the_emulated_board(nam
     assert page["console"].splitlines() == said
 
 
+@slow
 def test_power_that_is_cut_costs_the_page_what_it_costs_the_board(firmware) -> None:
     """But for what the panel showed meanwhile: a bus, and a chip that starts, take their time."""
     page, board = both(CUT, firmware)

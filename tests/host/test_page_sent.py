@@ -57,7 +57,7 @@ def sent(page: Browser, text: str, seconds: float = 60) -> None:
     page.wait(PLAYED, seconds)
 
 
-LARGE = base64.urlsafe_b64encode(zlib.compress(b" " * 50_000_000, wbits=-15)).decode()
+LARGE = base64.urlsafe_b64encode(zlib.compress(b" " * 5_000_000, wbits=-15)).decode()
 FAULTS = (
     ('{"game": "touti"}', "Line 1: this is no hand: it has no events."),
     ('\n{"game": "bridge", "events": []}', "Line 2: there is no game bridge."),

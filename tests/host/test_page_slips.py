@@ -91,13 +91,13 @@ def test_a_card_that_was_not_touched_is_missed_at_the_next_one(page: Browser) ->
     page.click("#forgets")
     page.click("#watch")
     page.wait(logged("plays, not"), 60)
-    page.wait(f"{HANDS}.length", 60)
-    assert set(page.value(HANDS)) == {40}
 
 
 @slow
 @pytest.mark.table("touti.blind")
-def test_a_trick_that_was_touched_late_is_touched_again_and_the_match_goes_on(page: Browser) -> None:
+def test_a_trick_that_was_touched_late_is_touched_again_and_the_match_goes_on(
+    page: Browser,
+) -> None:
     page.click("#forgets")
     page.click("#watch")
     page.wait(logged("put right: trick"), 60)

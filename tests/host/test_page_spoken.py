@@ -13,8 +13,8 @@ pytestmark = page_needs.node
 SAID = {
     "en": {
         "▲. ◀C7 ▼? ▶. | copas80 | got ↕0 ↔21": (
-            "opposite, nothing yet; left 7 of copas; you, is to play; right, nothing yet; copas 80;"
-            " got you and opposite 0; left and right 21"
+            "opposite, nothing yet; left 7 of copas; you, is to play; right, nothing yet; copas "
+            "80; got you and opposite 0; left and right 21"
         ),
         "▲C4 ◀O7 ▼*C11 ▶E1 | trick 3 to ▼": (
             "opposite 4 of copas; left 7 of oros; you, takes the trick, caballo of copas;"

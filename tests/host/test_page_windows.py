@@ -39,7 +39,13 @@ CUT_CHOICES = """(() => {
   }).map((one) => one.textContent);
 })()"""
 """Choices of the dialog of a new table that are cut off; 34 are the arrow and the edges."""
+NAMELESS = """[...document.querySelectorAll('button, select, canvas, [role=img]')].filter(
+  one => one.offsetParent && !(one.getAttribute('aria-label') || one.textContent.trim())
+).map(one => one.outerHTML)"""
+SMALL = """[...document.querySelectorAll('.key, nav button, aside button')].filter(
+  one => one.offsetParent && one.getBoundingClientRect().height < 36).map(one => one.outerHTML)"""
 WIDER = "document.documentElement.scrollWidth - innerWidth"
+SETUP = "document.getElementById('setup')"
 HELD = "document.querySelectorAll('#side2 .card').length"
 TOPS = """(() => {
   const say = document.getElementById('say');
@@ -66,13 +72,13 @@ def page(chromium: Browser, address: str) -> Iterator[Browser]:
 
 
 def unseen(page: Browser) -> dict[tuple[int, int], object]:
-    """By window, what is cut off or covered there."""
+    """By window, what is cut off, covered, without a name, or too small to tap there."""
     found = {}
     for window in WINDOWS:
         page.size(*window)
         page.value("scrollTo(0, 0)")
-        wrong = page.value(f"[{CUT}, {COVERED}, {WIDER}]")
-        if wrong != [[], [], 0]:
+        wrong = page.value(f"[{CUT}, {COVERED}, {NAMELESS}, {SMALL}, {WIDER}]")
+        if wrong != [[], [], [], [], 0]:
             found[window] = wrong
     return found
 
@@ -88,6 +94,7 @@ def test_own_hand_keys_and_panel_are_seen_in_every_window(page: Browser) -> None
     page.size(360, 640)
     page.click("#new")
     assert page.value(CUT_CHOICES) == []
+    assert page.value(f"{SETUP}.scrollWidth <= {SETUP}.clientWidth")
 
 
 def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> None:
