@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 
-from host_tools import glyph_data, phrase_parts
+from host_tools import glyph_data
 from host_tools.catalogue_file import WORDS, Catalogue, check_numbers, read
 from host_tools.interpreters import FIRMWARE, SourceFault
 
@@ -37,7 +37,7 @@ class Group:
     """Constants that need no phrase."""
 
 
-BLOCK = 8
+BLOCK = 4
 """Phrases of which the data says together where they begin, as in `hakam.words`."""
 LONGEST = 255
 """Bytes of a phrase at the most, and of the BLOCK phrases together, as the data has them."""
@@ -208,9 +208,9 @@ def _constants(path: Path) -> dict[str, int]:
 def _packed(one: Catalogue, ids: Ids) -> bytes:
     """The data of a language."""
     said = {ids.of[key]: text.encode() for key, text in one.phrases.items() if key in ids.of}
-    parts, phrases = phrase_parts.shortened([said.get(number, b"") for number in range(ids.n)])
-    at = len(parts) + -(-ids.n // BLOCK) * (BLOCK + 2)
-    index = bytearray(parts)
+    phrases = [said.get(number, b"") for number in range(ids.n)]
+    at = -(-ids.n // BLOCK) * (BLOCK + 2)
+    index = bytearray()
     for first in range(0, ids.n, BLOCK):
         ends = list(accumulate(map(len, phrases[first : first + BLOCK])))
         if ends[-1] > LONGEST:

@@ -8,7 +8,7 @@ import string
 
 import pytest
 
-from host_tools import app_data, catalogue, catalogue_file, glyph_data, phrase_ids, phrase_parts
+from host_tools import app_data, catalogue, catalogue_file, glyph_data, phrase_ids
 from host_tools.glyphs import bake
 from host_tools.interpreters import FIRMWARE, SourceFault
 
@@ -80,11 +80,10 @@ def test_data_holds_every_phrase_where_its_index_says(laid):
     ids = catalogue.Ids(catalogue.catalogues(found)[0], found)
     data = made["hakam/words/es.bin"]
     number = ids.names["WAY"] + 1
-    place = 512 + number // 8 * 10  # behind the table of parts
+    place = number // 4 * 6
     at = int.from_bytes(data[place : place + 2], "little")
-    ends = [0, *data[place + 2 : place + 10]]
-    phrase = data[at + ends[number % 8] : at + ends[number % 8 + 1]]
-    assert phrase_parts.spread(phrase, data[:512]) == b"dos %n1"
+    ends = [0, *data[place + 2 : place + 6]]
+    assert data[at + ends[number % 4] : at + ends[number % 4 + 1]] == b"dos %n1"
     assert made["hakam/words/list.bin"] == b"\x05en\nes"
 
 

@@ -1,10 +1,10 @@
-"""What a built file says of names: parameters, phrases' parts."""
+"""What a built file says of names of parameters."""
 
 from __future__ import annotations
 
 import ast
 
-from host_tools import catalogue, fold_module, fold_parameters, phrase_parts
+from host_tools import fold_module, fold_parameters
 
 
 def test_parameters_have_the_same_names_in_all_functions_but_those_given_by_name() -> None:
@@ -20,13 +20,3 @@ def test_parameters_have_the_same_names_in_all_functions_but_those_given_by_name
         and "def g(self, parameter_1, colour)" in done
     )
     assert "lambda parameter_2: parameter_2 + parameter_0" in done
-
-
-def test_phrases_are_spread_out_to_what_they_were() -> None:
-    for one in catalogue.catalogues():
-        phrases = [said.encode() for said in one.phrases.values()]
-        table, short = phrase_parts.shortened(phrases)
-        assert (
-            len(table) == 512 and [phrase_parts.spread(said, table) for said in short] == phrases
-        )
-        assert sum(map(len, short)) < 0.6 * sum(map(len, phrases))

@@ -33,8 +33,7 @@ MAY_IMPORT = {
     "players": set(),
     "reference": set(),
     "glyph_data": {"interpreters"},
-    "phrase_parts": set(),
-    "catalogue": {"glyph_data", "interpreters", "phrase_parts"},
+    "catalogue": {"glyph_data", "interpreters"},
     "phrase_ids": {"catalogue", "interpreters"},
     "app_data": {
         "arguments",

@@ -17,7 +17,8 @@ STAY = loader.loaded()
 def loaded():
     return [name for name in sys.modules if name not in STAY]
 def drop():
-    loader.give_back(STAY, False)
+    for _ in loader.give_back(STAY, False):
+        pass
     gc.collect()
     return gc.mem_alloc()
 def legal():

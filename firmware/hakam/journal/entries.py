@@ -227,9 +227,10 @@ def is_repair(log: bytearray, at: int) -> bool:
 def rare(log: bytearray, n: int) -> int:
     """What is rare among `n` bytes of entries: a mask of HAS_REPAIRS, HAS_COUNTS and
     HAS_ANSWERS."""
-    found = 0
-    for at in range(n):
-        code = log[at]
+    found = at = 0
+    for code in log:  # by a number each byte would take half as long again
+        if at == n:
+            break
         if RARE <= code < ARGUMENT:
             if code < _LAST:
                 found |= HAS_COUNTS
@@ -237,6 +238,7 @@ def rare(log: bytearray, n: int) -> int:
                 found |= HAS_REPAIRS
             else:
                 found |= HAS_ANSWERS
+        at += 1  # noqa: SIM113
     return found
 
 

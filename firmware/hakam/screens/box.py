@@ -97,7 +97,8 @@ class Box:
         made: type = type(self.screen)
         try:
             if self.screen.name != name:
-                self.give_back(name)
+                for _ in self.give_back(name):
+                    pass
                 made = loader.load(name)
             opened = made(self, *what)
         except (MemoryError, ImportError):
@@ -109,22 +110,20 @@ class Box:
         self.screen = opened
         return commands.REDRAW
 
-    def give_back(self, name: str) -> bool:
-        """Forget the modules that nobody needs now that the screen `name` is on, or opens; was it
-        looked for them?"""
+    def give_back(self, name: str) -> "loader.Steps":
+        """Forget, in steps, the modules that nobody needs when the screen `name` is on."""
         of_play = loader.OF_PLAY
         playing = name in of_play and self.screen.name in of_play
         if loader.many() != self._many or (self._playing and not playing):
-            loader.give_back(self.stay, playing)
+            yield from loader.give_back(self.stay, playing)
             self._playing = playing
             self._many = loader.many()
-            return True
-        return False
 
     def close(self) -> None:
         """No screen is on, and none takes room: `start` or `settle` opens one again."""
         self.screen = Screen(self)
-        self.give_back("")
+        for _ in self.give_back(""):
+            pass
 
     def is_on(self, name: str) -> bool:
         """Is this the screen that is on?"""

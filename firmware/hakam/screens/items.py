@@ -37,7 +37,7 @@ SCORE = 3
 BOX = 4
 GROUP = 32
 
-_ROWS = (  # item, its group (0: the first level), the screen that it opens ("": see `screen`)
+_ROWS = (  # items by number: each, its group (0: the first level), the screen that it opens
     UNDO, 0, "",
     SHEET, SCORE, "sheet",
     RULES, SCORE, "rules",
@@ -49,6 +49,8 @@ _ROWS = (  # item, its group (0: the first level), the screen that it opens ("":
     DECK, BOX, "",
     STATUS, BOX, "status",
     CORRECT_AGAIN, 0, "again",
+    0, 0, "",  # two numbers that are not in use
+    0, 0, "",
     CORRECT_CREDIT, MORE, "credit",
     MISDEAL, END, "",
     CONCEDE, END, "concede",
@@ -68,24 +70,12 @@ _ROWS = (  # item, its group (0: the first level), the screen that it opens ("":
 
 def group_of(item: int) -> int:
     """The group in which an item of the menu stands; 0: the first level."""
-    return int(_ROWS[_row(item) + 1])
-
-
-def screen(item: int) -> str:
-    """The screen that an item opens; "" for one that is first confirmed, or of which the menu
-    itself says what it does."""
-    return str(_ROWS[_row(item) + 2])
+    return int(_ROWS[3 * item - 2])
 
 
 def rows(found: "bytearray") -> "tuple[bytearray, list[str]]":
-    """The group of each item, and the screen that it opens."""
+    """The group of each item, and the screen that it opens; "" for one that is first confirmed, or
+    of which the menu itself says what it does."""
     table = _ROWS
-    at = [3 * (item - 1 if item < CORRECT_CREDIT else item - 3) for item in found]
-    groups = bytearray([table[place + 1] for place in at])  # type: ignore[misc]
-    return groups, [table[place + 2] for place in at]  # type: ignore[misc]
-
-
-def _row(item: int) -> int:
-    """Where the row of an item begins: they stand in the order of their numbers, 12 and 13
-    left out."""
-    return 3 * (item - 1 if item < CORRECT_CREDIT else item - 3)
+    groups = bytearray([table[3 * item - 2] for item in found])  # type: ignore[misc]
+    return groups, [table[3 * item - 1] for item in found]  # type: ignore[misc]

@@ -6,6 +6,12 @@ needs it, are given back when another screen opens and in calm moments.
 
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    Steps = Generator[None, None, None]
+
 SCREENS = (
     "adjust",
     "again",
@@ -50,6 +56,7 @@ SCREENS = (
 
 OF_PLAY = ("play", "won", "ghna", "peek")  # going from one to another keeps _PLAYED
 
+_AT_ONCE = 4  # modules forgotten in a step
 _FIRMWARE = "hakam."
 _SCREENS = "hakam.screens"
 _PACKAGE = "hakam.screens."
@@ -77,13 +84,19 @@ def load(name: str) -> type:
     return found
 
 
-def give_back(stay: "frozenset[str]", playing: bool) -> None:
+def give_back(stay: "frozenset[str]", playing: bool) -> "Steps":
     """Forget all modules of the firmware but those that `stay`, and those of play while
-    `playing`: the next collection frees them. A module whose code runs, or whose screen is on,
-    is freed when that is over; who imports it again meanwhile gets another one."""
+    `playing`, in steps: the next collection frees them. A module whose code runs, or whose screen
+    is on, is freed when that is over; who imports it again meanwhile gets another one."""
+    left = _AT_ONCE
     for module in [name for name in sys.modules if name not in stay]:
         if module.startswith(_FIRMWARE) and not (playing and module in _PLAYED):
-            _forget(module)
+            if not left:
+                left = _AT_ONCE
+                yield
+            left -= 1
+            if module in sys.modules:
+                _forget(module)
 
 
 def forget(module: str, name: str) -> None:

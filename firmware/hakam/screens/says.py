@@ -94,8 +94,6 @@ def against(referee: Referee, seat: int, suit: int) -> int:
 def silenced(referee: Referee, seat: int) -> int:
     """Why this seat may say nothing now, judged by public events alone; 0: it may. Of the suits
     that cannot be sung the one counts that comes nearest to it."""
-    if may(referee, seat, EXCHANGE) or may(referee, seat, TUTE):
-        return reasons.OK
     hand = referee.hand
     nearest = reasons.OK
     gone = True  # each is sung or broken
@@ -106,6 +104,8 @@ def silenced(referee: Referee, seat: int) -> int:
         nearest = max(nearest, reason)
         if hand.melds[suit] == NO_SEAT and not hand.played[suit] & PAIR:
             gone = False
+    if may(referee, seat, EXCHANGE) or may(referee, seat, TUTE):
+        return reasons.OK
     if nearest != reasons.AFTER_TRICK:
         gone = reasons.MELD_TWICE <= nearest <= reasons.MELD_BROKEN
     return reasons.NO_GHNA_LEFT if gone else nearest

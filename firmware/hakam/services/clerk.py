@@ -19,12 +19,11 @@ class Clerk(Keeper):
     """Has events judged, saved, sounded and shown, one after the other."""
 
     async def stepwise(self, steps) -> int:
-        """Carry out what the referee does in steps, others running in between and after them; its
-        verdict. No `steps`: what it has done just now was one."""
+        """Carry out what the referee does in steps, others running in between and after each; its
+        verdict. What it has done at once may be the one step."""
         self.steps = True
         for _ in steps:
             await sleep_ms(0)
-        await sleep_ms(0)
         self.steps = False
         return self.referee.verdict.id
 
@@ -50,9 +49,12 @@ class Clerk(Keeper):
         where = self.box
         if verdict == verdicts.TRICK_WON:
             self.calm = True
-        elif verdict != verdicts.ACCEPTED and where.give_back(where.screen.name):
-            await sleep_ms(0)  # what this verdict took is away before the next screen opens
         for _ in self._closing():
+            await sleep_ms(0)
+        if verdict != verdicts.ACCEPTED and verdict != verdicts.TRICK_WON:
+            # what this verdict took is away before the next screen opens
+            for _ in where.give_back("" if self.referee.hand.over else where.screen.name):
+                await sleep_ms(0)
             await sleep_ms(0)
         return answers.after(where, verdict)
 
@@ -77,7 +79,9 @@ class Clerk(Keeper):
             where.busy = busy
         verdict = table.ponder()
         if not verdict:
-            where.give_back(where.screen.name)
+            await sleep_ms(0)
+            for _ in where.give_back(where.screen.name):
+                await sleep_ms(0)
             return 0
         action = where.tell(verdict)
         while action == commands.EVENT:  # nobody is asked: the doubt is put down
@@ -119,8 +123,8 @@ class Clerk(Keeper):
         where = self.box
         if action == commands.EVENT:
             self.steps = True  # a repair tries, and makes the state anew
-            table.event(where.kind, where.seat, where.arg)
-            return await self.judged(await self.stepwise(()))
+            verdict = table.event(where.kind, where.seat, where.arg)
+            return await self.judged(await self.stepwise((verdict,)))
         if action == commands.UNDO:
             from hakam.table import entered
 
@@ -182,8 +186,8 @@ class Clerk(Keeper):
         await sleep_ms(0)
         newest = max(self.store.matches() + [0])
         await sleep_ms(0)
-        table.new_match(rules, settings.dealer, newest, packed)
-        action = await self.judged(await self.stepwise(()))
+        verdict = self.stepwise((table.new_match(rules, settings.dealer, newest, packed),))
+        action = await self.judged(await verdict)
         await sleep_ms(0)
         self._settings()
         await sleep_ms(0)

@@ -159,6 +159,10 @@ class Desk(Clerk):
                 covers = arg == commands.OK or arg == commands.HOLD_OK or not self.box.notice
                 if not (covers and self.is_new()) and not self.hurried(arg):
                     on = self.box.screen
+                    if arg == commands.HOLD_BACK and not on.flags & screen.NO_MENU:
+                        for _ in self.box.give_back("menu"):  # before it opens
+                            await sleep_ms(0)
+                        await sleep_ms(0)
                     action = self.box.press(arg)
                     if self.box.screen is not on:
                         await sleep_ms(0)

@@ -62,6 +62,7 @@ def next_hand(referee: "Referee") -> "Generator[None, None, None]":
     referee.verdict.say(
         verdicts.HAND_OPENED, kinds.NEXT_HAND, referee.dealer, NO_CARD, referee.hand_no
     )
+    yield
 
 
 def _open(referee: "Referee", packed: bytes) -> None:

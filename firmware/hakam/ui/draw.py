@@ -139,11 +139,10 @@ class Pen:
             if not todo & bit:
                 continue
             style = lines.styles[i]
-            if spent > (
-                work.MOST_AT_ONCE - work.CLEARED - work.SEAT
-                if style == styles.TRICK
-                else work.LAST
-            ):
+            most = work.LAST
+            if style == styles.TRICK:
+                most = work.MOST_AT_ONCE - work.CLEARED - work.SEAT
+            if spent > most:
                 yield True
                 spent = work.TURN
             stood = standing.drawn & bit
@@ -155,10 +154,11 @@ class Pen:
                 spent += work.CLEARED
                 for seat in range(4):
                     if seats >> seat & 1 and (new[seat] != NONE or new[4] == seat):
-                        if spent > work.MOST_AT_ONCE - work.SEAT:
+                        takes = work.ARROW if new[seat] == NONE else work.SEAT
+                        if spent + takes > work.MOST_AT_ONCE:
                             yield True
                             spent = work.TURN
-                        spent += work.SEAT
+                        spent += takes
                         self.edges.seat(fb, new, seat, standing.edges[seat])
             elif style == styles.EACH:
                 spent += lines.players * work.SEAT
@@ -186,6 +186,9 @@ class Pen:
                         end = len(data)
                         after = -1
                     if not stood or self.row_changed(data, at, end, i):
+                        if spent > work.LAST:
+                            yield True
+                            spent = work.TURN
                         room = WIDTH - left
                         row.fit(size, data, at, end, i, room - 2 * KEY if chosen else room)
                         takes = work.ROW + (work.SMALL if row.size is small else work.BIG) * row.n
@@ -196,7 +199,11 @@ class Pen:
                             yield True
                             spent = work.TURN
                         spent += takes
-                        self._row(fb, i, style, size, left, top, pitch, over, signs)
+                        x = left + max((room - row.width + 1) // 2, 0)
+                        dark = self._under(fb, i, style, size, left, x, top, pitch, over, signs)
+                        if takes > work.MOST_AT_ONCE - work.TURN:
+                            yield True
+                        standing.drew(i, x, min(row.draw(fb, x, top, dark), WIDTH))
                     signs = False
                     top += pitch
                     at = after
@@ -234,23 +241,23 @@ class Pen:
         touch(self.spans, SPLIT, WIDTH, 0, HEIGHT)
         self.standing.cleared(i + 1)
 
-    def _row(
+    def _under(
         self,
         fb: framebuf.FrameBuffer,
         i: int,
         style: int,
         size: Size,
         left: int,
+        x: int,
         top: int,
         pitch: int,
         over: int,
         signs: bool,
-    ) -> None:
-        """Draw the row that was laid, of line i, from `left` on, `over` what stood there, with the
-        `signs` of the side keys."""
-        row = self.row
+    ) -> Buffer:
+        """Draw what is under the letters of the row that was laid, of line i: light or dark in
+        place of what stood there, and the `signs` of the side keys; returns the letters' palette.
+        """
         standing = self.standing
-        x = left + max((WIDTH - left - row.width + 1) // 2, 0)
         dark = None
         if style == styles.ALERT or style == styles.CHOSEN:
             dark = self.dark
@@ -260,10 +267,10 @@ class Pen:
             old = standing.lefts[i]
             right = standing.rights[i]
             fill(fb, self.cells, old, top, right - old, pitch, 0)
-            touch(self.spans, min(old, x), max(right, x + row.width), top, top + pitch)
+            touch(self.spans, min(old, x), max(right, x + self.row.width), top, top + pitch)
         if signs and (dark or not over or size is self.small):
             self.keys(fb, top, size, dark)
-        standing.drew(i, x, min(row.draw(fb, x, top, dark), WIDTH))
+        return dark
 
     def dot(self) -> None:
         """A mark in the corner: a task of the firmware died."""

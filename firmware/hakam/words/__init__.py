@@ -1,18 +1,14 @@
 """The phrases of a language by their ids, read one by one from the language's data file.
 
 The catalogues are `en.txt` and its like, a key and its phrase a line. The build makes `ids.py` of
-the keys and a data file of each: a table of parts; for every BLOCK phrases where they begin, two
-bytes, low one first, and a byte each, where they end, counted from there; then the phrases in
-UTF-8, in which a byte from FIRST on stands for what the table has for it, WIDE bytes with zeros
-behind. It never holds a phrase that does not fit the panel with its widest arguments.
+the keys and a data file of each: for every BLOCK phrases where they begin, two bytes, low one
+first, and a byte each, where they end, counted from there; then the phrases in UTF-8. It never
+holds a phrase that does not fit the panel with its widest arguments.
 """
 
 from hakam.words.data import Data
 
-BLOCK = 8
-FIRST = 128  # byte that stands for a part, as all after it
-WIDE = 4  # bytes of a part in the table
-PARTS = 512  # bytes of the table
+BLOCK = 4
 KEPT = 16  # phrases read last; one screen with its words has fewer
 
 
@@ -22,7 +18,6 @@ class Words:
     def __init__(self, name: str) -> None:
         """`name` of a catalogue, as "en"."""
         self.data = Data(__path__, "hakam.words", name)
-        self.parts = b""  # the table, once it has been read
         self.numbers = list(range(-KEPT, 0))  # of the phrases kept, in a ring; below 0: none yet
         self.phrases: dict[int, bytes | None] = {}  # all its room is made now
         for number in self.numbers:
@@ -48,11 +43,10 @@ class Words:
     def _read(self, number: int) -> bytes:
         """Read a phrase and keep it in place of the one that was read first."""
         read = self.data.read
-        block = read(PARTS + number // BLOCK * (BLOCK + 2), BLOCK + 2)
+        block = read(number // BLOCK * (BLOCK + 2), BLOCK + 2)
         place = number % BLOCK
         start = block[1 + place] if place else 0  # where the one before ends
-        short = read((block[0] | block[1] << 8) + start, block[2 + place] - start)
-        phrase = self._spread(short)
+        phrase = bytes(read((block[0] | block[1] << 8) + start, block[2 + place] - start))
         if number not in self.phrases:
             at = self.oldest
             del self.phrases[self.numbers[at]]
@@ -60,21 +54,6 @@ class Words:
             self.oldest = (at + 1) % KEPT
         self.phrases[number] = phrase
         return phrase
-
-    def _spread(self, short: bytes) -> bytes:
-        """A phrase with what its bytes stand for."""
-        if not self.parts:
-            self.parts = self.data.read(0, PARTS)
-        parts = self.parts
-        phrase = bytearray()
-        put = phrase.append
-        for byte in short:
-            if byte < FIRST:
-                put(byte)
-            else:
-                at = (byte - FIRST) * WIDE
-                phrase += parts[at : at + WIDE]
-        return bytes(phrase).replace(b"\0", b"")
 
 
 def languages() -> "list[str]":
