@@ -17,7 +17,8 @@ PACKAGE = {
     "a.d": "from a import one, c\nfrom a.c import two as second\nprint(one, second, c.two)\n",
     "a.deep": "from a.c import two\nfrom a.deep.e import three\nprint(two, three)\n",
     "a.deep.e": "from a import one\nfrom a.d import second\nthree = one + second\n",
-    "made": "from a.deep import three\nfrom a import *\nimport a.c as c\nprint(three, one, c.two)\n",
+    "made": "from a.deep import three\nfrom a import *\nimport a.c as c\n"
+    "print(three, one, c.two)\n",
 }
 
 
