@@ -65,6 +65,7 @@ def less(
     fold_classes.behead(file)
     fold_mpy_imports.shorten(file, module, package=package)
     fold_mpy_names.without_arguments(file, given)
+    fold_mpy_names.without_signs(file)
     for piece in file.pieces():
         fold_mpy_ends.shorten(piece)
         fold_mpy_slots.share(piece)
