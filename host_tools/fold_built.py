@@ -8,7 +8,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from host_tools import fold_module, fold_short
+from host_tools import fold_bytes, fold_module, fold_short
 from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_short_rewriter import SOURCES, Back
 
@@ -16,7 +16,7 @@ from host_tools.fold_short_rewriter import SOURCES, Back
 def shortened(texts: dict[str, str], main: str) -> tuple[dict[str, str], Back]:
     """Dotted module name -> source as it is compiled; and what its names stand for, those of the
     sources in tracebacks among them. `main`: a source that is deployed as it stands."""
-    modules, back = fold_short.shorten(fold_module.read(texts), main)
+    modules, back = fold_short.shorten(fold_bytes.packed(fold_module.read(texts)), main)
     short = {name: module.text for name, module in modules.items()}
     back[SOURCES] = dict(zip((*FIXED, *HELD), sorted(short), strict=False))
     return short, back

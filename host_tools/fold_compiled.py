@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from host_tools import fold_classes, fold_mpy_ends, fold_mpy_names
+from host_tools import (
+    fold_classes,
+    fold_mpy_ends,
+    fold_mpy_imports,
+    fold_mpy_names,
+    fold_mpy_slots,
+)
 from host_tools.compiler import bytecode
 from host_tools.fold_mpy import read, write
 
@@ -38,17 +44,30 @@ class Way:
         """
         flags = FLAGS_LINES if self.lines else FLAGS
         copied = bytecode(text, self.called.get(module, module), flags)
-        short = fold_classes.without_names(copied) if self.lines else less(copied, self.given)
+        if self.lines:
+            short = fold_classes.without_names(copied)
+        else:
+            short = less(copied, self.given, module, package=path.endswith("/__init__.py"))
         return short, fold_classes.without_names(bytecode(text, path, flags))
 
 
-def less(code: bytes, given: Collection[bytes | int] | None) -> bytes:
+def less(
+    code: bytes,
+    given: Collection[bytes | int] | None,
+    module: str = "",
+    *,
+    package: bool = False,
+) -> bytes:
     """A file that does the same and takes less. `given`: names that any call of the firmware gives
-    an argument by; None: any. ValueError for a file of another format."""
+    an argument by; None: any. `module`: the file's dotted name, of a `package` or not. ValueError
+    for a file of another format."""
     file = read(code)
     fold_classes.behead(file)
+    fold_mpy_imports.shorten(file, module, package=package)
     fold_mpy_names.without_arguments(file, given)
+    fold_mpy_names.without_signs(file)
     for piece in file.pieces():
         fold_mpy_ends.shorten(piece)
+        fold_mpy_slots.share(piece)
     fold_mpy_names.in_order(file)
     return write(file)

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from host_tools import fold_mpy_needs
+from host_tools.fold_mpy_needs import Needs
 from host_tools.fold_mpy_steps import Reader, Step, number, read_steps, written
 
 VERSION = b"M\x06"
@@ -26,8 +28,7 @@ TUPLE, LONG_KINDS, ENDED_KINDS = 10, 5, (5, 6)
 class Piece:
     """The code of a module, a function or a class."""
 
-    needs: bytes
-    """What it needs of the stack, how many arguments it has, as the format has it."""
+    needs: Needs
     name: int
     arguments: list[int]
     """Their names; none where the build has taken them out."""
@@ -36,14 +37,6 @@ class Piece:
     shared: bytes
     steps: list[Step]
     inner: list[Piece]
-
-    @property
-    def handlers(self) -> int:
-        """How many `try`, `with` and the like stand in one another at most."""
-        found = self.needs[0] >> 2 & 1
-        for turn, byte in enumerate(self.needs[1:]):
-            found |= (byte & 2) << turn
-        return found
 
 
 @dataclass
@@ -107,7 +100,7 @@ def _body(code: bytes) -> Piece:
     at = 0
     while code[at] & 128:
         at += 1
-    needs = code[: at + 1]
+    needs = fold_mpy_needs.read(code[: at + 1])
     reader = Reader(code, at + 1)
     info = shared = turn = 0
     more = True
@@ -119,19 +112,10 @@ def _body(code: bytes) -> Piece:
         more = byte >= 128
     end = reader.at + info
     name = reader.number()
-    arguments = [reader.number() for _ in range(_given(needs)) if reader.at < end]
+    arguments = [reader.number() for _ in range(needs.given) if reader.at < end]
     rest = reader.skip(end - reader.at)
     cells = reader.skip(shared)
     return Piece(needs, name, arguments, rest, cells, read_steps(code, reader.at), [])
-
-
-def _given(needs: bytes) -> int:
-    """How many arguments have names."""
-    plain, by_name = needs[0] & 3, 0
-    for turn, byte in enumerate(needs[1:]):
-        plain |= (byte & 4) << turn
-        by_name |= (byte >> 3 & 1) << turn
-    return plain + by_name
 
 
 def write(file: File) -> bytes:
@@ -147,7 +131,12 @@ def write(file: File) -> bytes:
 
 def _written(piece: Piece) -> bytes:
     info = number(piece.name) + b"".join(map(number, piece.arguments)) + piece.rest
-    body = piece.needs + _sizes(len(info), len(piece.shared)) + info + piece.shared
+    body = (
+        fold_mpy_needs.written(piece.needs)
+        + _sizes(len(info), len(piece.shared))
+        + info
+        + piece.shared
+    )
     body += written(piece.steps)
     done = number(len(body) << 3 | (CHILDREN if piece.inner else 0)) + body
     if piece.inner:

@@ -25,6 +25,7 @@ from host_tools.fold_mpy_steps import (
     STORE_FAST,
     STORE_FAST_N,
     Step,
+    local,
     written,
 )
 
@@ -36,34 +37,27 @@ def shorten(piece: Piece) -> None:
     """Take out of a piece what it can do without."""
     _unstore(piece)
     _straighten(piece)
-    while not piece.handlers and _join(piece):
+    while not piece.needs.handlers and _join(piece):
         _straighten(piece)
 
 
 def _unstore(piece: Piece) -> None:
     """Leave values where they are that are stored and loaded once, one after the other."""
     goals = {step.to for step in piece.steps}
-    loads = Counter(_local(step, LOAD_FAST, LOAD_FAST_N) for step in piece.steps)
+    loads = Counter(local(step, LOAD_FAST, LOAD_FAST_N) for step in piece.steps)
     kept = {*piece.shared, *(one.number for one in piece.steps if one.code == DELETE_FAST)}
     gone: set[Step] = set()
     for at, (store, load) in enumerate(pairwise(piece.steps)):
-        local = _local(store, STORE_FAST, STORE_FAST_N)
-        if local is None or local in kept or local != _local(load, LOAD_FAST, LOAD_FAST_N):
+        place = local(store, STORE_FAST, STORE_FAST_N)
+        if place is None or place in kept or place != local(load, LOAD_FAST, LOAD_FAST_N):
             continue
         after = piece.steps[at + 2]
         if load not in goals and (
-            loads[local] == 1 or (after.code == RETURN and not piece.handlers)
+            loads[place] == 1 or (after.code == RETURN and not piece.needs.handlers)
         ):
             _lead_on(piece, store, after)
             gone |= {store, load}
     piece.steps = [step for step in piece.steps if step not in gone]
-
-
-def _local(step: Step, few: range, many: int) -> int | None:
-    """The number of the local variable that a step of such a code loads or stores."""
-    if step.code in few:
-        return step.code - few.start
-    return step.number if step.code == many else None
 
 
 def _lead_on(piece: Piece, step: Step, to: Step | None) -> None:

@@ -35,6 +35,15 @@ def without_arguments(file: File, given: Collection[bytes | int] | None) -> None
             piece.arguments = []
 
 
+def without_signs(file: File) -> None:
+    """Call what has no name of its own, as `<listcomp>`, by the name of what it stands in."""
+    for piece in file.pieces():
+        for inner in piece.inner:
+            name = file.names[inner.name]
+            if isinstance(name, bytes) and name.startswith(b"<"):
+                inner.name = piece.name
+
+
 def in_order(file: File) -> None:
     """Drop names that nothing mentions; number the others by how often they are mentioned."""
     often: Counter[int] = Counter()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 NAMES = range(0x10, 0x20)
 """Instructions that mention a name."""
 LOAD_NAME, LOAD_CONST_STRING, STORE_NAME = 0x11, 0x10, 0x16
+IMPORT_NAME, IMPORT_STAR = 0x1B, 0x69
 NUMBERS = range(0x20, 0x40)
 """Those with another number."""
 INTEGER = 0x22
@@ -18,8 +19,12 @@ JUMPS = range(0x40, 0x50)
 UNWIND, JUMP, IF_TRUE, IF_FALSE = 0x40, 0x42, 0x43, 0x44
 SIGNED = range(UNWIND, IF_FALSE + 1)
 """Jumps that may go back."""
+BUILD_TUPLE, LOAD_TRUE, SMALL_INT_ZERO = 0x2A, 0x52, 0x80
+"""The last is the first of those that load 0, 1, 2 ..."""
 RETURN, RAISES = 0x63, (0x64, 0x65, 0x66)
 LOAD_FAST_N, STORE_FAST_N, DELETE_FAST = 0x24, 0x26, 0x28
+DEREFS = (0x25, 0x27, 0x29)
+"""Those of variables that functions share."""
 LOAD_FAST, STORE_FAST = range(0xB0, 0xC0), range(0xC0, 0xD0)
 """Local variables, those of low numbers by instructions of their own."""
 
@@ -44,6 +49,13 @@ class Step:
     def ends(self) -> bool:
         """Does what stands behind it never come after it?"""
         return self.code in (JUMP, UNWIND, RETURN, *RAISES)
+
+
+def local(step: Step, few: range, many: int) -> int | None:
+    """The place of the variable that a step of such a code loads or stores."""
+    if step.code in few:
+        return step.code - few.start
+    return step.number if step.code == many else None
 
 
 class Reader:

@@ -43,8 +43,9 @@ and the computer ask the app for."""
 
 
 OWN = frozenset((
-    "accept", "add", "arg", "bind", "direction", "edge", "entry", "event", "flags", "hold",
-    "length", "phase", "put", "restart", "slot", "stats",
+    "accept", "add", "arg", "bind", "busy", "choice", "direction", "done", "edge", "entry",
+    "event", "flags", "group", "groups", "hold", "length", "load", "memory", "module", "phase",
+    "put", "restart", "result", "slot", "stats", "task", "waiting", "wake", "width",
 ))  # fmt: skip
 """Names that the interpreter knows and the firmware says of things of its own alone, never of one
 of the interpreter's."""

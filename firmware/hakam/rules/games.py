@@ -1,9 +1,9 @@
 """The eleven games as rows of data.
 
 Columns are `COLUMN_FIELDS`, then the defaults of the options that differ by game
-(`DEFAULT_FIELDS`). Sources: ATL touti, DAR touti_darija, AR tute_pairs and tute_habanero, ZH
-tute_101, + the others. What the games and the options are called stands in `options`, which a
-board does not need.
+(`DEFAULT_FIELDS`). A `target` of points counts them in hundreds. Sources: ATL touti, DAR
+touti_darija, AR tute_pairs and tute_habanero, ZH tute_101, + the others. What the games and the
+options are called stands in `options`, which a board does not need.
 """
 
 from hakam.rules import duties
@@ -71,39 +71,39 @@ DEFAULT_FIELDS = (
     "meld_caps", "melds_count", "tute", "scoring",
 )  # fmt: skip
 
-_TOUTI = (
-    4, 1, 10, 0, 0, DECLARED, ONE_PLAYER, 70, 230, 10, POINTS, 600,
+_TOUTI = bytes((
+    4, 1, 10, 0, 0, DECLARED, ONE_PLAYER, 70, 230, 10, POINTS, 6,
     duties.STRICT, ATLAS, DECLARERS, WON_TRICK, 1, ANY_ORDER, WHOLE_HAND,
     BY_CONTRACT, TOWARD, NO_TUTE, CONTRACT,
-)  # fmt: skip
-_DARIJA = (
-    4, 1, 10, 0, 0, DECLARED_BY_SIDE, ONE_SIDE, 70, 230, 10, POINTS, 600,
+))  # fmt: skip
+_DARIJA = bytes((
+    4, 1, 10, 0, 0, DECLARED_BY_SIDE, ONE_SIDE, 70, 230, 10, POINTS, 6,
     duties.LOOSE, NO_SIGNALS, ANY_SIDE, FIRST_CARD, ANY_NUMBER, ANY_ORDER, WHOLE_HAND,
     NO_CAPS, AFTER, NO_TUTE, GATHERED,
-)  # fmt: skip
-_PAIRS = (
+))  # fmt: skip
+_PAIRS = bytes((
     4, 1, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, HANDS, 2,
     duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, ANY_NUMBER, FORTY_FIRST, FIRST_WON_TRICK,
     NO_CAPS, TOWARD, KINGS, CONTRACT,
-)  # fmt: skip
-_101 = (
+))  # fmt: skip
+_101 = bytes((
     4, 1, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, GAMES_101, 2,
     duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, ANY_NUMBER, ANY_ORDER, WHOLE_HAND,
     NO_CAPS, TOWARD, KINGS_OR_KNIGHTS, CONTRACT,
-)  # fmt: skip
-_HABANERO = (
+))  # fmt: skip
+_HABANERO = bytes((
     2, 0, 8, 24, 0, TURNED_LAST, NO_AUCTION, 0, 0, 0, HANDS, 2,
     duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, ANY_NUMBER, FORTY_FIRST_SAME_PAUSE,
     WHILE_STOCK, NO_CAPS, TOWARD, KINGS, CONTRACT,
-)  # fmt: skip
-_SUBASTADO = (
+))  # fmt: skip
+_SUBASTADO = bytes((
     duties.STRICT, NO_SIGNALS, DECLARERS, WON_TRICK, 1, FORTY_FIRST, WHOLE_HAND,
     NO_CAPS, TOWARD, NO_TUTE, CONTRACT,
-)  # fmt: skip
-_EACH_FOR_ONE = (
+))  # fmt: skip
+_EACH_FOR_ONE = bytes((
     duties.STRICT, NO_SIGNALS, ANY_SIDE, WON_TRICK, 1, FORTY_FIRST, WHOLE_HAND,
     NO_CAPS, TOWARD, KINGS, CONTRACT,
-)  # fmt: skip
+))  # fmt: skip
 
 GAMES = (
     _TOUTI,
@@ -111,12 +111,12 @@ GAMES = (
     _PAIRS,
     _101,
     _HABANERO,
-    (3, 0, 12, 0, 1, DECLARED, ONCE_EACH, 60, 230, 5, POINTS, 500) + _SUBASTADO,
-    (4, 0, 10, 0, 0, DECLARED, ONE_PLAYER, 60, 230, 5, POINTS, 500) + _SUBASTADO,
-    (3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, HANDS, 2) + _EACH_FOR_ONE,
-    (3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4) + _EACH_FOR_ONE,
-    (4, 0, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4) + _EACH_FOR_ONE,
-    (3, 0, 13, 0, 0, TURNED_OUT, NO_AUCTION, 0, 0, 0, HANDS, 2) + _EACH_FOR_ONE,
+    bytes((3, 0, 12, 0, 1, DECLARED, ONCE_EACH, 60, 230, 5, POINTS, 5)) + _SUBASTADO,
+    bytes((4, 0, 10, 0, 0, DECLARED, ONE_PLAYER, 60, 230, 5, POINTS, 5)) + _SUBASTADO,
+    bytes((3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, HANDS, 2)) + _EACH_FOR_ONE,
+    bytes((3, 0, 12, 0, 1, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4)) + _EACH_FOR_ONE,
+    bytes((4, 0, 10, 0, 0, SHOWN, NO_AUCTION, 0, 0, 0, MARKS, 4)) + _EACH_FOR_ONE,
+    bytes((3, 0, 13, 0, 0, TURNED_OUT, NO_AUCTION, 0, 0, 0, HANDS, 2)) + _EACH_FOR_ONE,
 )
 
 TOUTI = 0  # its place in GAMES

@@ -4,7 +4,7 @@ Needed when a match begins or is read, not while it is played.
 """
 
 from hakam.rules.duties import mixed
-from hakam.rules.games import COLUMN_FIELDS, DEFAULT_FIELDS, GAMES, UNTIL_LEAD
+from hakam.rules.games import COLUMN_FIELDS, DEFAULT_FIELDS, GAMES, POINTS, UNTIL_LEAD
 from hakam.rules.ruleset import PACKED, Ruleset
 
 MOST = 9999  # the highest target
@@ -29,6 +29,8 @@ def fill(rules: Ruleset, number: int) -> None:
         for name in names:
             setattr(rules, name, row[i])
             i += 1
+    if rules.unit == POINTS:
+        rules.target *= 100
     rules.sides = 2 if rules.pairs else rules.players
     rules.cards = rules.players * rules.hand_size + rules.stock_size
     rules.correction = UNTIL_LEAD
