@@ -96,6 +96,7 @@ MAY_IMPORT = {
         "glyph_data",
         "glyphs",
         "interpreters",
+        "judge",
         "panels",
         "players",
         "record",
