@@ -79,7 +79,8 @@ soak: setup ## evenings of people who slip, of all that fails, hidden hands (EVE
 		tests/host/test_evenings.py tests/host/test_page_lesson_browser.py tests/host/test_page_sent.py \
 		tests/host/test_emulator_scenarios.py tests/host/test_new_language.py
 	@HAKAM_WHOLE=1 HAKAM_BOT_MATCHES=2000 $(TESTS) tests/host/test_page_bots.py tests/host/test_page_box.py \
-		tests/host/test_page_slips.py tests/host/test_page_browser.py
+		tests/host/test_page_slips.py tests/host/test_page_browser.py \
+		tests/host/test_page_ways.py
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

@@ -5,11 +5,13 @@ from __future__ import annotations
 import base64
 import json
 import subprocess
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from host_tools.emulator.reading import shows
 from host_tools.interpreters import ROOT
 from host_tools.page import facts, interpreter
 from host_tools.page.browser import Browser
@@ -18,6 +20,22 @@ SAY = "document.getElementById('say')?.textContent"
 READ = "document.getElementById('panel')?.dataset.said"
 LED = "!!document.body?.classList.contains('led')"
 WHERE = "document.getElementById('lesson-at')?.textContent"
+LOG = "[...document.querySelectorAll('#log li')].map(one => one.textContent)"
+PIXELS = """(() => {
+  const canvas = document.getElementById('panel');
+  const pitch = canvas.width / 128;
+  const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const rows = [];
+  for (let y = 0; y < 64; y++) {
+    let row = '';
+    for (let x = 0; x < 128; x++) {
+      row += data[4 * (y * pitch * canvas.width + x * pitch)] > 90 ? 1 : 0;
+    }
+    rows.push(row);
+  }
+  return rows.join('');
+})()"""
+OK = "[data-key='4']"
 CALL = ROOT / "tests" / "host" / "page_call.mjs"
 DROP = """(() => {
   const given = new DataTransfer();
@@ -87,3 +105,38 @@ def called(module: str, name: str, *calls: list[Any]) -> list[Any]:
     assert done.returncode == 0, done.stderr
     answers: list[Any] = json.loads(done.stdout)
     return answers
+
+
+def panel(page: Browser) -> bytes:
+    """The panel's pixels as 64 rows of 16 bytes."""
+    return int(page.value(PIXELS), 2).to_bytes(1024, "big")
+
+
+def until_shown(page: Browser, text: str, seconds: float = 10) -> None:
+    """Wait until these words stand on the panel, pixel by pixel."""
+    end = time.monotonic() + seconds
+    while not shows(panel(page), text):
+        assert time.monotonic() < end, f"{text!r} is not on the panel: {page.value(READ)}"
+        time.sleep(0.08)
+
+
+def dealt(page: Browser) -> None:
+    """The match is open, the cards are dealt, the contract is entered."""
+    page.click(OK)
+    until_shown(page, "who declares?", 20)
+    page.click("#do")
+    page.wait("document.querySelector('#side2 .may')")
+
+
+def lays(page: Browser) -> None:
+    """The hand below lays a card that it may, and is on turn again, or has none left."""
+    left = own(page) - 1
+    page.click("#side2 .may")
+    page.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
+    if left:
+        page.wait("document.querySelector('#side2 .may')")
+
+
+def own(page: Browser) -> int:
+    """How many cards the hand below holds."""
+    return page.value("document.querySelectorAll('#side2 .card').length")

@@ -95,6 +95,7 @@ MAY_IMPORT = {
         "glyph_data",
         "glyphs",
         "interpreters",
+        "judge",
         "panels",
         "players",
         "record",

@@ -3,43 +3,30 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 
 import page_needs
 import pytest
-from page_visit import READ, SAY, dropped, runs, tab, told
-from whole import slow
+from page_visit import (
+    LOG,
+    OK,
+    READ,
+    SAY,
+    dealt,
+    dropped,
+    lays,
+    own,
+    panel,
+    runs,
+    tab,
+    told,
+    until_shown,
+)
 
 from host_tools.emulator.reading import shows
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
-
-LOG = "[...document.querySelectorAll('#log li')].map(one => one.textContent)"
-PIXELS = """(() => {
-  const canvas = document.getElementById('panel');
-  const pitch = canvas.width / 128;
-  const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const rows = [];
-  for (let y = 0; y < 64; y++) {
-    let row = '';
-    for (let x = 0; x < 128; x++) {
-      row += data[4 * (y * pitch * canvas.width + x * pitch)] > 90 ? 1 : 0;
-    }
-    rows.push(row);
-  }
-  return rows.join('');
-})()"""
-OK = "[data-key='4']"
-
-
-@pytest.fixture
-def page(chromium: Browser, address: str, request) -> Iterator[Browser]:
-    """A new table of a visitor's own; blind unless the test says."""
-    mark = request.node.get_closest_marker("table")
-    with tab(chromium, address, mark.args[0] if mark else "touti.blind") as found:
-        yield found
 
 
 @pytest.fixture(scope="module")
@@ -61,41 +48,6 @@ def begun(chromium: Browser, running: str) -> Browser:
             dealt(chromium)
     chromium.wait("document.querySelector('#side2 .may')")
     return chromium
-
-
-def panel(page: Browser) -> bytes:
-    """The panel's pixels as 64 rows of 16 bytes."""
-    return int(page.value(PIXELS), 2).to_bytes(1024, "big")
-
-
-def until_shown(page: Browser, text: str, seconds: float = 10) -> None:
-    """Wait until these words stand on the panel, pixel by pixel."""
-    end = time.monotonic() + seconds
-    while not shows(panel(page), text):
-        assert time.monotonic() < end, f"{text!r} is not on the panel: {page.value(READ)}"
-        time.sleep(0.08)
-
-
-def dealt(page: Browser) -> None:
-    """The match is open, the cards are dealt, the contract is entered."""
-    page.click(OK)
-    until_shown(page, "who declares?", 20)
-    page.click("#do")
-    page.wait("document.querySelector('#side2 .may')")
-
-
-def lays(page: Browser) -> None:
-    """The hand below lays a card that it may, and is on turn again, or has none left."""
-    left = own(page) - 1
-    page.click("#side2 .may")
-    page.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
-    if left:
-        page.wait("document.querySelector('#side2 .may')")
-
-
-def own(page: Browser) -> int:
-    """How many cards the hand below holds."""
-    return page.value("document.querySelectorAll('#side2 .card').length")
 
 
 def test_a_hand_is_played_by_clicks_and_the_panel_shows_its_score(begun: Browser) -> None:
@@ -150,28 +102,6 @@ def test_a_table_left_in_mid_deal_is_left_and_the_next_one_refuses_what_breaks_a
     assert own(page) == 10
 
 
-@slow
-@pytest.mark.parametrize(
-    ("where", "turns"),
-    [
-        pytest.param("#side2 .wanted", 2, marks=pytest.mark.table("tute_pairs.blind")),
-        pytest.param("#stock .wanted", 2, marks=pytest.mark.table("tute_arrastrado.blind")),
-        pytest.param("#stock .wanted", 1, marks=pytest.mark.table("tute_habanero.blind")),
-    ],
-)
-def test_the_card_that_makes_trump_is_lit_and_touched(page: Browser, where, turns: int) -> None:
-    for _ in range(turns):  # the hand below deals
-        before = page.value(READ)
-        page.click("[data-key='2']")
-        page.wait(f"{READ} !== {json.dumps(before)}")
-    page.click(OK)
-    page.click(where)
-    page.wait("document.querySelector('#contract').textContent.startsWith('trump')")
-    page.wait("document.querySelector('#side2 .may')", 20)
-    page.click("#side2 .may")
-    page.wait("document.querySelector('#trick [aria-label*=\"below\"]')")
-
-
 def test_faults_at_hand_are_answered_by_the_box(begun: Browser) -> None:
     held = own(begun)
     begun.click("#unknown")
@@ -191,34 +121,6 @@ def test_faults_at_hand_are_answered_by_the_box(begun: Browser) -> None:
     begun.wait(f"{LOG}.some(one => one.startsWith('not being saved'))")
     begun.click("#full")
     begun.wait(f"{LOG}.includes('saving again')", 15)
-
-
-@slow
-def test_a_browser_that_keeps_nothing_is_told_and_played_on(page: Browser) -> None:
-    page.call(
-        "Page.addScriptToEvaluateOnNewDocument",
-        source="Object.defineProperty(window, 'localStorage', {get() { throw new Error('no') }})",
-    )
-    page.call("Page.reload")
-    page.wait(f"{READ}?.includes('OK: play')")
-    dealt(page)
-    page.click("#side2 .may")
-    page.wait("document.querySelectorAll('#side2 .card').length === 9")
-    page.wait(f"{LOG}.some(one => one.startsWith('not being saved'))")
-    until_shown(page, "not being saved")
-
-
-@slow
-def test_a_card_laid_without_a_touch_lies_there_until_it_is_touched(page: Browser) -> None:
-    dealt(page)
-    page.click("#untouched")
-    page.click("#side2 .may")
-    page.wait("document.querySelector('.untouched')")
-    page.wait(f"{SAY}.startsWith('A card lies there')")  # the others have laid, no chord sounded
-    assert own(page) == 9
-    page.click("#do")
-    page.wait("!document.querySelector('.untouched')")
-    assert own(page) == 9
 
 
 def test_an_address_that_asks_for_a_new_table_gives_up_none(begun: Browser, address: str) -> None:
