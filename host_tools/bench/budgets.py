@@ -9,7 +9,7 @@ MPY_BYTES = {
     "table": 22_600,
     "screens": 42_800,
     "services": 16_280,
-    "words": 7_640,
+    "words": 10_980,
     "ui": 11_580,
     "drivers": 4_365,
     "app": 3_955,
@@ -24,7 +24,7 @@ LANGUAGE = "en"
 
 MPY_BYTES_ALL = 126_600
 
-HEAP_FILES = 119_700
+HEAP_FILES = 118_500
 HEAP_FLASH = 64_500
 """32-bit heap of the whole app at the fullest moment of an evening that visits screens, repairs,
 doubts and settings: with its code in RAM (`.mpy` files on stock firmware), and with its code in
@@ -38,7 +38,7 @@ UNIX_HEAP_APP = 450_000
 """`-X heapsize` of the 64-bit unix port, the emulator's stand-ins included, in which every
 scenario is played: an upper bound."""
 
-MPY_BYTES_FITTED = 122_500
+MPY_BYTES_FITTED = 124_500
 """`.mpy` and data of a board with panel and four keys, with one language."""
 
 WAY = {
@@ -47,14 +47,14 @@ WAY = {
     "NOTE": 269_400,
     "NOTE_MOST": 409_500,
     "PANEL": 1_509_000,
-    "KEY_PANEL": 2_807_000,
-    "CHOICE_PANEL": 1_047_000,
-    "UNDO": 544_500,
-    "UNDO_PANEL": 2_368_000,
-    "UNDO_HAND": 2_692_000,
-    "UNDO_HAND_PANEL": 5_036_000,
-    "BOOT": 11_518_000,
-    "STEP": 684_500,
+    "KEY_PANEL": 2_790_000,
+    "CHOICE_PANEL": 1_119_000,
+    "UNDO": 553_000,
+    "UNDO_PANEL": 2_430_000,
+    "UNDO_HAND": 2_970_000,
+    "UNDO_HAND_PANEL": 5_430_000,
+    "BOOT": 11_350_000,
+    "STEP": 520_000,
 }
 """Fuel from the tag read or the key scanned to the tick, the durable write begun, the note begun,
 the panel's bytes sent: medians of a hand, `_MOST` the most of it; of one undo to its verdict's

@@ -66,10 +66,10 @@ def test_an_undo_into_the_hand_before_stays_within_its_budget(sight: str, budget
 from time import ticks_us as mark
 record = referee.hand_record()
 for _ in range(2):  # the second time nothing is imported any more
-    referee.next_hand()
+    referee.event(35, 255, 0)  # the next hand
     referee.undo()
     referee.reopen(record)
-referee.next_hand()
+referee.event(35, 255, 0)
 mark()
 referee.undo()
 answer = referee.reopen(record)
