@@ -14,6 +14,7 @@ from pathlib import Path
 
 from host_tools import firmware_build
 from host_tools.fold_module import Module
+from host_tools.fold_short_classes import is_own
 from host_tools.fold_short_rewriter import SOURCES, Back
 
 FRAME = re.compile(r'File "([\w./]+)", line (\d+), in ([\w<>]+)')
@@ -83,10 +84,20 @@ def _module(source: str) -> str:
 def program(text: str, tree: Path) -> str:
     """A program for MicroPython with the names that the firmware of a built tree has.
 
-    Its own names stay, but for methods that the firmware has too, and so does what it reads of
-    modules that are not the firmware's.
+    Its own names stay, but for what its classes have that the firmware has too, and so does what
+    it reads of modules that are not the firmware's. What its classes keep to themselves (`_name`)
+    stays as well. Raises ValueError where two names of one class would become the same.
     """
     return ast.unparse(_Program(text, of(tree)).tree()) + "\n"
+
+
+def _said_by(node: ast.ClassDef) -> Iterator[str]:
+    """The methods of a class, and the attributes that it sets of `self`."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield one.name
+        elif isinstance(one, ast.Attribute) and is_own(one):
+            yield one.attr
 
 
 class _Program(ast.NodeTransformer):
@@ -95,7 +106,24 @@ class _Program(ast.NodeTransformer):
     def __init__(self, text: str, names: Back) -> None:
         self.module = Module.read("program", text)
         self.modules = names.keys() - {SOURCES}
-        self.given = {name: names[one][name] for one in self.modules for name in names[one]}
+        classes = [node for node in self.module.nodes if isinstance(node, ast.ClassDef)]
+        of_class = {one.name: set(_said_by(one)) for one in classes}
+        private = {name for said in of_class.values() for name in said if name[0] == "_"}
+        every = {name: names[one][name] for one in self.modules for name in names[one]}
+        self.given = {name: short for name, short in every.items() if name not in private}
+        for name, said in of_class.items():
+            self._check(name, said)
+
+    def _check(self, name: str, said: set[str]) -> None:
+        """Are the names that a class says still different ones?"""
+        short: dict[str, str] = {}
+        for one in sorted(said):
+            other = short.setdefault(self.given.get(one, one), one)
+            if other != one:
+                raise ValueError(
+                    f"{name}.{other} and {name}.{one} would have the same short name beside this "
+                    "firmware: call one of them otherwise."
+                )
 
     def tree(self) -> ast.AST:
         """The whole program."""

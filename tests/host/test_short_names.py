@@ -148,3 +148,24 @@ def turn():
     assert "    def no_such_name_there(self):" in made
     assert "\ndef turn():" in made
     assert f"Panel().{given['turn']}(1)" in made
+
+
+def test_what_a_class_of_a_program_keeps_to_itself_stays() -> None:
+    tree = firmware_build.build("esp32_devkit")
+    given = {name: short for one in short_names.of(tree).values() for name, short in one.items()}
+    private = next(name for name in sorted(given) if name[0] == "_")
+    text = f"class File:\n\n    def {private}(self):\n        return self.{private}\n"
+    assert short_names.program(text, tree) == text
+
+
+def test_two_names_of_a_class_that_would_become_one_are_refused() -> None:
+    tree = firmware_build.build("esp32_devkit")
+    given = {name: short for one in short_names.of(tree).values() for name, short in one.items()}
+    same: dict[str, str] = {}
+    for name in sorted(name for name in given if name.isidentifier() and name[0] != "_"):
+        if given[name] in same:
+            break
+        same[given[name]] = name
+    text = f"class File:\n    def {name}(self):\n        self.{same[given[name]]} = 1\n"
+    with pytest.raises(ValueError, match=f"File.{same[given[name]]} and File.{name} would have"):
+        short_names.program(text, tree)
