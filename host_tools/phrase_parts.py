@@ -1,8 +1,8 @@
-"""Phrases in less room: a byte that no phrase has stands for a few that often follow each other.
+"""Phrases in less room: a byte that no phrase has stands for two that often follow each other.
 
-The bytes are those from FIRST on. A table has WIDE bytes for each of them: what it stands for,
-filled up with zeros; for one that phrases have themselves, of letters beyond ASCII, that is
-itself. `hakam.words` spreads a phrase out again when it is read.
+Each of these two may stand for two more. A table has two bytes for every byte, the two that it
+stands for, or zeros for one that stands for itself. `hakam.words` spreads a phrase out again when
+it is read.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
-FIRST = 128
-WIDE = 4
-AT_ONCE = 6
+BYTES = 256
+AT_ONCE = 2
 """So many bytes get a meaning before all is counted again."""
+SAVES = 3
+"""A pair is replaced that stands there so often."""
 
 
 def shortened(phrases: Sequence[bytes]) -> tuple[bytes, list[bytes]]:
@@ -26,43 +27,41 @@ def shortened(phrases: Sequence[bytes]) -> tuple[bytes, list[bytes]]:
 @cache
 def _shortened(phrases: tuple[bytes, ...]) -> tuple[bytes, list[bytes]]:
     text = b"\0".join(phrases)
-    own = set(text)
-    meant = {byte: bytes((byte,)) for byte in own if byte >= FIRST}
-    free = [byte for byte in range(FIRST, 256) if byte not in own]
+    table = bytearray(2 * BYTES)
+    free = [byte for byte in range(1, BYTES) if byte not in text]
     while free:
-        parts = _often(text, {*meant} - own | {0})[: len(free)]
-        if not parts:
+        pairs = _often(text)[: len(free)]
+        if not pairs:
             break
-        for part in parts:
-            byte = free.pop(0)
-            meant[byte] = part
-            text = text.replace(part, bytes((byte,)))
-    table = b"".join(meant.get(byte, b"").ljust(WIDE, b"\0") for byte in range(FIRST, 256))
-    return table, text.split(b"\0")
+        for pair in pairs:
+            byte = free.pop()
+            table[2 * byte : 2 * byte + 2] = pair
+            text = text.replace(pair, bytes((byte,)))
+    return bytes(table), text.split(b"\0")
 
 
-def _often(text: bytes, without: set[int]) -> list[bytes]:
-    """The parts of a text that take most room, none of which begins or ends in another one."""
-    found: Counter[tuple[int, ...]] = Counter()
-    for size in range(2, WIDE + 1):
-        found.update(zip(*(text[at:] for at in range(size))))
-    saved = {part: (many - 1) * (len(part) - 1) for part, many in found.items() if many > 1}
-    parts: list[tuple[int, ...]] = []
-    ends: set[tuple[int, ...]] = set()
-    for part in sorted(saved, key=lambda part: (-saved[part], part)):
-        inside = set(pairwise(part))
-        if without.isdisjoint(part) and ends.isdisjoint(inside):
-            parts.append(part)
-            ends |= inside
-        if len(parts) == AT_ONCE:
+def _often(text: bytes) -> list[bytes]:
+    """The pairs of a text that stand there most often, none of which overlaps another one."""
+    found = Counter(pairwise(text))
+    pairs: list[tuple[int, int]] = []
+    for pair in sorted(found, key=lambda pair: (-found[pair], pair)):
+        first, second = pair
+        if found[pair] < SAVES or len(pairs) == AT_ONCE:
             break
-    return [bytes(part) for part in parts]
+        if 0 not in pair and all(first != two and second != one for one, two in pairs):
+            pairs.append(pair)
+    return [bytes(pair) for pair in pairs]
 
 
 def spread(phrase: bytes, table: bytes) -> bytes:
     """A phrase as it was."""
-    parts = [
-        table[(byte - FIRST) * WIDE :][:WIDE].rstrip(b"\0") if byte >= FIRST else bytes((byte,))
-        for byte in phrase
-    ]
-    return b"".join(parts)
+    done = bytearray()
+    ahead = [*reversed(phrase)]
+    while ahead:
+        byte = ahead.pop()
+        pair = table[2 * byte : 2 * byte + 2]
+        if pair[0]:
+            ahead += reversed(pair)
+        else:
+            done.append(byte)
+    return bytes(done)

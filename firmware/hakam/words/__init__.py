@@ -1,18 +1,17 @@
 """The phrases of a language by their ids, read one by one from the language's data file.
 
 The catalogues are `en.txt` and its like, a key and its phrase a line. The build makes `ids.py` of
-the keys and a data file of each: a table of parts; for every BLOCK phrases where they begin, two
+the keys and a data file of each: a table of pairs; for every BLOCK phrases where they begin, two
 bytes, low one first, and a byte each, where they end, counted from there; then the phrases in
-UTF-8, in which a byte from FIRST on stands for what the table has for it, WIDE bytes with zeros
-behind. It never holds a phrase that does not fit the panel with its widest arguments.
+UTF-8. There a byte stands for the two that the table has for it, each of which may stand for two
+more; for itself where the table has zeros. No phrase is longer than fits the panel with its widest
+arguments.
 """
 
 from hakam.words.data import Data
 
 BLOCK = 8
-FIRST = 128  # byte that stands for a part, as all after it
-WIDE = 4  # bytes of a part in the table
-PARTS = 512  # bytes of the table
+PAIRS = 512  # bytes of the table
 KEPT = 16  # phrases read last; one screen with its words has fewer
 
 
@@ -22,7 +21,7 @@ class Words:
     def __init__(self, name: str) -> None:
         """`name` of a catalogue, as "en"."""
         self.data = Data(__path__, "hakam.words", name)
-        self.parts = b""  # the table, once it has been read
+        self.pairs = b""  # the table, once it has been read
         self.forget()
 
     def forget(self) -> None:
@@ -45,7 +44,7 @@ class Words:
     def _read(self, number: int) -> bytes:
         """Read a phrase and keep it in place of the one that was read first."""
         read = self.data.read
-        block = read(PARTS + number // BLOCK * (BLOCK + 2), BLOCK + 2)
+        block = read(PAIRS + number // BLOCK * (BLOCK + 2), BLOCK + 2)
         place = number % BLOCK
         start = block[1 + place] if place else 0  # where the one before ends
         short = read((block[0] | block[1] << 8) + start, block[2 + place] - start)
@@ -62,18 +61,23 @@ class Words:
 
     def _spread(self, short: bytes) -> bytes:
         """A phrase with what its bytes stand for."""
-        if not self.parts:
-            self.parts = self.data.read(0, PARTS)
-        parts = self.parts
+        if not self.pairs:
+            self.pairs = self.data.read(0, PAIRS)
+        pairs = self.pairs
         phrase = bytearray()
         put = phrase.append
+        ahead: list[int] = []  # bytes that are still to be spread, the next one last
         for byte in short:
-            if byte < FIRST:
+            ahead.append(byte)
+            while ahead:
+                byte = ahead.pop()
+                first = pairs[byte * 2]
+                while first:
+                    ahead.append(pairs[byte * 2 + 1])
+                    byte = first
+                    first = pairs[byte * 2]
                 put(byte)
-            else:
-                at = (byte - FIRST) * WIDE
-                phrase += parts[at : at + WIDE]
-        return bytes(phrase).replace(b"\0", b"")
+        return bytes(phrase)
 
 
 def languages() -> "list[str]":
