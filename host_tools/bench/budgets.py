@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 MPY_BYTES = {
-    "rules": 11_010,
-    "doubt": 2_315,
-    "journal": 4_950,
-    "table": 22_600,
-    "screens": 42_800,
-    "services": 16_280,
-    "words": 10_980,
-    "ui": 11_580,
-    "drivers": 4_365,
-    "app": 3_955,
-    "start": 5_150,
+    "rules": 9_850,
+    "doubt": 2_100,
+    "journal": 4_600,
+    "table": 19_900,
+    "screens": 38_000,
+    "services": 14_150,
+    "words": 6_750,
+    "ui": 10_800,
+    "drivers": 4_150,
+    "app": 3_500,
+    "start": 5_050,
 }
 """Bytes of `.mpy` and data a package, on the board where it takes most: without a panel a box
 beeps what is chosen. Without PSRAM bytecode lies in RAM, data never does. "start" is what
@@ -22,10 +22,10 @@ starts the table and then gives its code back: it counts in no figure of all."""
 LANGUAGE = "en"
 """The one language whose phrases are counted."""
 
-MPY_BYTES_ALL = 126_600
+MPY_BYTES_ALL = 112_600
 
-HEAP_FILES = 118_500
-HEAP_FLASH = 64_500
+HEAP_FILES = 115_500
+HEAP_FLASH = 62_500
 """32-bit heap of the whole app at the fullest moment of an evening that visits screens, repairs,
 doubts and settings: with its code in RAM (`.mpy` files on stock firmware), and with its code in
 flash (a ROMFS image). The interpreter keeps names in tables in RAM; frozen, they lie in flash
@@ -38,7 +38,7 @@ UNIX_HEAP_APP = 450_000
 """`-X heapsize` of the 64-bit unix port, the emulator's stand-ins included, in which every
 scenario is played: an upper bound."""
 
-MPY_BYTES_FITTED = 124_500
+MPY_BYTES_FITTED = 109_000
 """`.mpy` and data of a board with panel and four keys, with one language."""
 
 WAY = {
