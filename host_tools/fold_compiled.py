@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from host_tools import (
     fold_classes,
     fold_mpy_ends,
-    fold_mpy_imports,
     fold_mpy_names,
     fold_mpy_slots,
 )
@@ -63,7 +62,6 @@ def less(
     for a file of another format."""
     file = read(code)
     fold_classes.behead(file)
-    fold_mpy_imports.shorten(file, module, package=package)
     fold_mpy_names.without_arguments(file, given)
     fold_mpy_names.without_signs(file)
     for piece in file.pieces():

@@ -1,4 +1,4 @@
-"""Imports and places of variables in built bytecode: less of them, and all runs as before."""
+"""Places of variables in built bytecode: fewer of them, and all runs as before."""
 
 from __future__ import annotations
 
@@ -7,49 +7,8 @@ from random import Random
 import pytest
 from test_fold_mpy import O3, less, printed
 
-from host_tools import fold_mpy, fold_mpy_imports, fold_mpy_needs, fold_mpy_slots
+from host_tools import fold_mpy, fold_mpy_needs, fold_mpy_slots
 from host_tools.compiler import bytecode
-from host_tools.interpreters import run_micropython
-
-PACKAGE = {
-    "a": "from a.c import two\nfrom a import c\none = 1\nprint(two, c.two)\n",
-    "a.c": "two = 2\n",
-    "a.d": "from a import one, c\nfrom a.c import two as second\nprint(one, second, c.two)\n",
-    "a.deep": "from a.c import two\nfrom a.deep.e import three\nprint(two, three)\n",
-    "a.deep.e": "from a import one\nfrom a.d import second\nthree = one + second\n",
-    "made": "from a.deep import three\nfrom a import *\nimport a.c as c\n"
-    "print(three, one, c.two)\n",
-}
-
-
-def test_imports_find_the_same_modules_and_take_less(tmp_path) -> None:
-    said = []
-    for made_less in (False, True):
-        folder = tmp_path / str(made_less)
-        size = 0
-        for name, text in PACKAGE.items():
-            package = name in ("a", "a.deep")
-            path = folder / (name.replace(".", "/") + ("/__init__.mpy" if package else ".mpy"))
-            file = fold_mpy.read(bytecode(text, name, O3))
-            if made_less:
-                fold_mpy_imports.shorten(file, name, package=package)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(fold_mpy.write(file))
-            size += sum(len(piece.steps) for piece in file.pieces())
-        script = folder / "run.py"
-        script.write_text(f"import sys\nsys.path[:] = [{str(folder)!r}]\nimport made\n")
-        done = run_micropython(script)
-        assert not done.status, done.stderr
-        said.append((done.stdout, size))
-    assert said[0][0] == said[1][0] == "2 2\n1 2 2\n2 3\n3 1 2\n"
-    assert said[1][1] <= said[0][1] - 10
-
-
-def test_a_module_of_a_package_says_another_by_its_place() -> None:
-    file = fold_mpy.read(bytecode("from a.b import c\nfrom d.e import f\n", "a.x", O3))
-    fold_mpy_imports.shorten(file, "a.x")
-    said = [file.names[step.number] for step in file.whole.steps if step.code == 0x1B]
-    assert said == [b"b", b"d.e"]
 
 
 @pytest.mark.parametrize("seed", range(4))
