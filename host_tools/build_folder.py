@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 
 class BuildFolderFault(RuntimeError):
@@ -67,6 +68,21 @@ def note(path: Path) -> dict[str, str]:
 def write_note(build: Path, path: Path, made: dict[str, str]) -> None:
     """Keep such a note."""
     write(build, path, json.dumps(made, indent=1).encode())
+
+
+def made(build: Path, path: Path, of: str, make: Callable[[], Any]) -> Any:
+    """What `make` gives, as JSON has it; kept in a file, and taken from there as long as it is
+    made of the same (`of`)."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf8"))
+        if kept["of"] == of:
+            return kept["made"]
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    found = make()
+    with faults_told(build):
+        write(build, path, json.dumps({"of": of, "made": found}).encode())
+    return found
 
 
 def files(folder: Path) -> set[str]:

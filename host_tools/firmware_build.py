@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import os
 from binascii import crc32
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -119,16 +120,13 @@ def _update(board: str, choice: Choice) -> None:
     have = build_folder.note(stamp)
     phrase_ids.write_ids(FIRMWARE)
     data = _data(board, choice)
-    given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
-    given += [name + one.hex() for name, one in data.items()]
-    chosen = sorted((*parts_of(board, choice), panel_of(board, choice)))
-    source = fold_built.digest(f"{chosen} {given}")
+    source = fold_built.digest(_of(board, choice) + "".join(map(str, data.items())))
     present = build_folder.files(folder)
     thawed = build_folder.thawed(frozen, ("main.py", *data))
     if have.pop("", "") == source and have.keys() == present == thawed:
         return
     folder.mkdir(parents=True, exist_ok=True)  # its faults are told before the long work
-    texts, names = _short(folded(board, choice), choice)
+    texts, names = _made(board, choice, "short", lambda: _short(folded(board, choice), choice))
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
     called = {module: code for code, module in names.get(SOURCES, {}).items()}
     way = Way(choice.lines, called, fold_mpy_names.given(texts.values()))
@@ -155,6 +153,20 @@ def _update(board: str, choice: Choice) -> None:
         build_folder.write(BUILD, frozen / build_folder.bytecode(name), thawed_code)
     build_folder.write(BUILD, names_of(folder), json.dumps(names, indent=1).encode())
     build_folder.write_note(BUILD, stamp, {"": source} | wanted)
+
+
+def _of(board: str, choice: Choice) -> str:
+    """What the passes over the sources depend on, beside themselves."""
+    given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
+    chosen = sorted((*parts_of(board, choice), panel_of(board, choice)))
+    return f"{chosen} {given} {choice.lines}"
+
+
+def _made(board: str, choice: Choice, what: str, make: Callable[[], Any]) -> Any:
+    """What passes make of the sources; builds for other languages have the same."""
+    tree = trees(board, replace(choice, languages=()))[0].name
+    path = BUILD / "passes" / f"{tree}-{what}.json"
+    return build_folder.made(BUILD, path, fold_built.digest(_of(board, choice)), make)
 
 
 def names_of(folder: Path) -> Path:
@@ -197,6 +209,12 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
 
     main.py stands as it is and must not read constants of others. Raises SourceFault.
     """
+    found: dict[str, str] = _made(board, choice, "folded", lambda: _folded(board, choice))
+    return found
+
+
+def _folded(board: str, choice: Choice) -> dict[str, str]:
+    """See `folded`."""
     paths = _sources(board)
     names = {_module(name): name for name in paths}
     try:

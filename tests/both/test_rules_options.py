@@ -7,6 +7,7 @@ from told import told
 from hakam.rules import duties, games, match
 from hakam.rules.cards import NO_SIDE, parse
 from hakam.rules.options import CHOICES, build, duty_mask
+from host_tools.judge import faults
 
 SWITCHES = ("follow", "head", "head_after_ruff", "ruff", "overruff", "underruff")
 
@@ -81,7 +82,7 @@ def refusal(option, value) -> str:
     try:
         build("tute_habanero", {option: value})
     except ValueError as fault:
-        return str(fault)
+        return faults.sentence(fault)
     return ""
 
 

@@ -102,3 +102,13 @@ def test_a_trick_that_was_touched_late_is_touched_again_and_the_match_goes_on(
     page.click("#watch")
     page.wait(logged("put right: trick"), 60)
     page.wait(logged("hand 4, dealer"), 90)
+
+
+@slow
+@pytest.mark.table("touti.open")
+def test_what_the_page_plays_for_a_person_is_no_slip(page: Browser) -> None:
+    page.click("#revokes")
+    page.value("void setInterval(() => document.getElementById('do').click(), 60)")
+    page.wait("window.laid.length > 3", 120)
+    assert page.value(logged("^[◀▲▶] .*must"))
+    assert not page.value(logged("^▼ .*must"))

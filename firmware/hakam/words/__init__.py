@@ -18,9 +18,10 @@ class Words:
     def __init__(self, name: str) -> None:
         """`name` of a catalogue, as "en"."""
         self.data = Data(__path__, "hakam.words", name)
-        self.numbers = list(range(-KEPT, 0))  # of the phrases kept, in a ring; below 0: none yet
+        self.numbers: list[int] = []  # of the phrases kept, in a ring; below 0: none yet
         self.phrases: dict[int, bytes | None] = {}  # all its room is made now
-        for number in self.numbers:
+        for number in range(-KEPT, 0):  # `list` is the module of a frozen file here
+            self.numbers.append(number)
             self.phrases[number] = None
         self.oldest = 0  # place in the ring of the one that was read first
 

@@ -87,7 +87,7 @@ function wireTable() {
     }
     const advice = sitting.advice();
     if (advice.lit !== undefined) sitting.touch([advice.lit]);
-    else pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(advice)));
+    else pilot.alone(() => (["result", "trump"].includes(screen) ? pilot.enter() : pilot.follow(advice, true)));
   });
   toggled("watch", (on) => {
     ui.watch = on;

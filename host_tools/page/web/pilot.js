@@ -103,8 +103,8 @@ export class Pilot {
     if (this.left) throw new Error("the table was left");
   }
 
-  /** Does what the advice says. */
-  async follow(advice) {
+  /** Does what the advice says; `right`: for a person, who did not ask for a slip. */
+  async follow(advice, right = false) {
     const before = this.changes;
     if (advice.key) {
       await this.key(advice.key, advice.hold);
@@ -112,8 +112,9 @@ export class Pilot {
       await this.deal(advice.card);
     } else if (advice.seat !== undefined) {
       const {seat} = advice;
-      const forgets = this.slipsAt(seat) && this.slips.forgets(seat, this.table.state);
-      const card = await this.card(seat, forgets);
+      const slips = !right && this.slipsAt(seat);
+      const forgets = slips && this.slips.forgets(seat, this.table.state);
+      const card = await this.card(seat, !slips || forgets);
       if (card === null) return;
       if (forgets) {
         this.hands.lay(seat, card);
