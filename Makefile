@@ -77,7 +77,8 @@ soak: setup ## evenings of people who slip, of all that fails, hidden hands (EVE
 	@HAKAM_WHOLE=1 $(TESTS) tests/both tests/micropython tests/host/test_deploy_cuts.py tests/host/test_deploy_updates.py \
 		tests/host/test_deploy.py tests/host/test_device.py tests/host/test_whole_way.py \
 		tests/host/test_evenings.py tests/host/test_page_lesson_browser.py tests/host/test_page_sent.py \
-		tests/host/test_emulator_scenarios.py tests/host/test_new_language.py
+		tests/host/test_emulator_scenarios.py tests/host/test_new_language.py tests/host/test_fold_short_apart.py \
+		tests/host/test_golden_screens.py tests/host/test_watchdog.py tests/host/test_app_lazy.py
 	@HAKAM_WHOLE=1 HAKAM_BOT_MATCHES=2000 $(TESTS) tests/host/test_page_bots.py tests/host/test_page_box.py \
 		tests/host/test_page_slips.py tests/host/test_page_browser.py \
 		tests/host/test_page_ways.py

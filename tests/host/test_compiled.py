@@ -163,6 +163,21 @@ def test_a_fault_of_another_file_is_not_the_build_folders(tmp_path: Path) -> Non
         (tmp_path / "none").read_bytes()
 
 
+def test_what_was_made_is_kept_until_it_is_made_of_something_else(tmp_path: Path) -> None:
+    path = tmp_path / "build" / "passes" / "one.json"
+    asked: list[str] = []
+
+    def made(of: str) -> object:
+        return build_folder.made(tmp_path / "build", path, of, lambda: asked.append(of) or {of: 1})
+
+    assert [made("a"), made("a"), made("b"), made("b")] == [{"a": 1}, {"a": 1}, {"b": 1}, {"b": 1}]
+    assert asked == ["a", "b"]
+    for torn in ("", "{", "[]", '{"of": "b"}'):
+        path.write_text(torn)
+        assert made("b") == {"b": 1}
+    assert asked == ["a", "b", "b", "b", "b", "b"]
+
+
 @pytest.fixture
 def file_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file where the build folder should be."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from shortened import BASE, TEXTS, of_all, shortened
+from whole import slow
 
 from host_tools import firmware_build, fold_module, fold_short_classes
 from host_tools.bench import box, heap, stand_ins
@@ -97,6 +98,7 @@ def test_variables_of_a_function_take_no_name_from_anything() -> None:
     assert namespace[given["found"]] == (7, 2, IndexError, True)
 
 
+@slow
 def test_an_object_has_no_attribute_that_its_class_does_not_say() -> None:
     choice = firmware_build.whole(BOARD)
     tree = firmware_build.build(BOARD, firmware_build.Choice(choice.parts, lines=True))

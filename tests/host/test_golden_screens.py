@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from whole import slow
 
 from host_tools import __main__ as program
 from host_tools import golden, golden_screens
@@ -50,6 +51,7 @@ def test_a_screen_that_cannot_be_drawn_is_named(folder, tmp_path, monkeypatch, c
     assert not list(folder.glob("*.txt"))
 
 
+@slow
 def test_only_what_is_asked_for_is_recorded(folder, monkeypatch, capsys) -> None:
     monkeypatch.setattr(golden, "ROOT", folder)
     assert golden.main(["screens"]) == 0
