@@ -90,7 +90,6 @@ def test_the_keyboard_alone_plays(page: Browser) -> None:
     page.wait("document.querySelectorAll('#side2 .card').length === 9")
 
 
-@slow
 @page_needs.checker
 def test_a_checker_of_accessibility_finds_nothing_serious(page: Browser) -> None:
     dealt(page)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from host_tools import soak
 from host_tools.hidden import promises, tally
+from host_tools.interpreters import ROOT
 
 
 def test_several_cores_play_the_same_hands_and_count_the_same(
@@ -41,3 +44,13 @@ def test_hands_are_reported_with_truthful_answers_and_with_mistaken_ones(
     said = capsys.readouterr().out
     assert "110 hands\n" in said and "11 hands with mistaken answers" in said
     assert "somebody innocent named in 0 hands" in said
+
+
+def test_every_file_with_tests_that_are_left_to_the_soak_is_played_by_it() -> None:
+    recipe = (ROOT / "Makefile").read_text(encoding="utf8").partition("\nsoak:")[2]
+    played = set(recipe.partition("\n\n")[0].split())
+    here = sorted(Path(__file__).parent.glob("test_*.py"))
+    left = [path for path in here if "\nfrom whole import " in path.read_text(encoding="utf8")]
+    assert len(left) > 10
+    for path in left:
+        assert path.relative_to(ROOT).as_posix() in played, path.name
