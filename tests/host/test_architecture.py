@@ -260,7 +260,7 @@ def test_the_row_of_an_item_is_found_by_its_number() -> None:
     for item, group, screen in rows_of_items():
         number = getattr(items, ast.unparse(item))
         assert items.group_of(number) == getattr(items, ast.unparse(group), 0), number
-        assert repr(items.rows(bytearray((number,)))[1][0]) == ast.unparse(screen), number
+        assert repr(items.screen_of(number)) == ast.unparse(screen), number
 
 
 @pytest.mark.parametrize(

@@ -73,9 +73,13 @@ def group_of(item: int) -> int:
     return int(_ROWS[3 * item - 2])
 
 
-def rows(found: "bytearray") -> "tuple[bytearray, list[str]]":
-    """The group of each item, and the screen that it opens; "" for one that is first confirmed, or
-    of which the menu itself says what it does."""
+def groups_of(found: "bytearray") -> "bytearray":
+    """The group of each item."""
     table = _ROWS
-    groups = bytearray([table[3 * item - 2] for item in found])  # type: ignore[misc]
-    return groups, [table[3 * item - 1] for item in found]  # type: ignore[misc]
+    return bytearray([table[3 * item - 2] for item in found])  # type: ignore[misc]
+
+
+def screen_of(item: int) -> str:
+    """The screen that an item opens; "" for one that is first confirmed, or of which the menu
+    itself says what it does."""
+    return str(_ROWS[3 * item - 1])

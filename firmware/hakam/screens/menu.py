@@ -24,8 +24,7 @@ class This(Choose):
 
     The side keys choose, OK does it, BACK leaves the group, then the menu, for the screen `under`
     it where that keeps a choice. `found` is all that the menu offers, `groups` in which of them
-    each stands, `names` which screen it opens. Without a panel, or without a match, there are no
-    groups.
+    each stands. Without a panel, or without a match, there are no groups.
     """
 
     flags = screen.CHOOSES | screen.LEAVES | screen.NO_MENU
@@ -35,7 +34,7 @@ class This(Choose):
 
         super().__init__(box, b"")
         self.under = box.screen if box.screen.name in _CHOSEN else None
-        self.found, at, self.groups, self.names = offers.found(box)
+        self.found, at, self.groups = offers.found(box)
         loader.forget("hakam.screens.offers", "offers")
         if box.dark or box.referee.phase() == phases.NO_MATCH:
             self.groups = bytearray()
@@ -50,16 +49,17 @@ class This(Choose):
     def _of_group(self) -> bytearray:
         """The items of the group; on the first level every other group is one entry."""
         out = bytearray()
-        seen = place = 0
-        shown, found = self.group, self.found
-        for group in self.groups:
-            seen |= 1 << group
-            if group == shown:
-                out.append(found[place])
-            place += 1  # noqa: SIM113
-        for group in range(items.MORE, items.BOX + 1):
-            if not shown and seen >> group & 1:
-                out.append(items.GROUP + group)
+        groups = self.groups
+        found = self.found
+        sign = bytes((self.group,))
+        at = groups.find(sign)
+        while at >= 0:
+            out.append(found[at])
+            at = groups.find(sign, at + 1)
+        if not self.group:
+            for group in range(items.MORE, items.BOX + 1):
+                if groups.find(bytes((group,))) >= 0:
+                    out.append(items.GROUP + group)
         return out
 
     def keys(self, command: int) -> int:
@@ -99,7 +99,7 @@ class This(Choose):
             return commands.MATCHES if box.is_on("matches") else commands.REDRAW
         if value in _SETTLED:
             box.settle()
-        name = self.names[self.found.find(bytes((value,)))]
+        name = items.screen_of(value)
         return box.open(name) if name else box.open("confirm", value)
 
     def lines(self, out: "Lines") -> None:

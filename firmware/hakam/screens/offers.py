@@ -8,11 +8,13 @@ from hakam.table.referee import Referee
 
 FOR_THE_PANEL = (items.RULES, items.TURN, items.TONGUE, items.STATUS, items.NAMES)
 """Items that a box without panel does not offer: their screens have no beeps."""
+_SCORES = bytes((items.SHEET, items.ADJUST, items.RULES, items.NEW))
+_PANEL = bytes((items.TURN, items.TONGUE))
 
 
-def found(box: Box) -> "tuple[bytearray, int, bytearray, list[str]]":
+def found(box: Box) -> "tuple[bytearray, int, bytearray]":
     """All items that make sense now; the place of the one chosen at once, what is forgotten most
-    often; the group of each, and the screen that it opens."""
+    often; the group of each."""
     out = bytearray()
     at = 0
     referee = box.referee
@@ -28,16 +30,12 @@ def found(box: Box) -> "tuple[bytearray, int, bytearray, list[str]]":
             out.append(items.DEALER)
         if box.few_keys and phase == phases.AUCTION and referee.hand.rules.signals:
             out.append(items.SIGNALS)
-        out.append(items.SHEET)
-        out.append(items.ADJUST)
-        out.append(items.RULES)
-        out.append(items.NEW)
+        out.extend(_SCORES)
     out.append(items.MATCHES)
     rules = box.settings.game if referee.rules is None else referee.rules
     if rules.pairs:
         out.append(items.NAMES)
-    out.append(items.TURN)
-    out.append(items.TONGUE)
+    out.extend(_PANEL)
     if referee.deck is not None:
         out.append(items.DECK)
         if box.command_tags:
@@ -45,8 +43,7 @@ def found(box: Box) -> "tuple[bytearray, int, bytearray, list[str]]":
     out.append(items.STATUS)
     if box.dark:
         out = bytearray([item for item in out if item not in FOR_THE_PANEL])
-    groups, names = items.rows(out)
-    return out, at, groups, names
+    return out, at, items.groups_of(out)
 
 
 def _repairs(referee: Referee, out: bytearray) -> None:

@@ -140,10 +140,9 @@ class Desk(Clerk):
     async def take(self) -> None:
         """Handle the oldest of the queue."""
         self.box.busy = True
-        taken = self.inbox
-        at = taken.take()
-        kind = taken.kinds[at]
-        arg = taken.args[at]
+        at = self.inbox.take()
+        kind = self.inbox.ring[at]
+        arg = self.inbox.ring[at + 1]
         self.owes = True
         action = commands.NOTHING
         try:
@@ -206,13 +205,14 @@ class Desk(Clerk):
     def _by_screen(self, at: int) -> int:
         """What the screen makes of the touch at a place of the inbox; _JUDGE: the referee's."""
         taken = self.inbox
-        card = taken.args[at]
+        ring = taken.ring
+        card = ring[at + 1]
         on = self.box.screen
         if on.binds():
-            return self._bind(taken.uids[at], taken.lengths[at])
+            return self._bind(taken.uid(at), ring[at + 2])
         if DECK <= card < deck.TWO:
             return commands.NOTHING
-        action = on.touched(card, taken.gaps[at], taken.lifted[at] != 0)
+        action = on.touched(card, taken.gap(at), ring[at + 3] != 0)
         if action == commands.REDRAW:
             self._heard()
         return action or _JUDGE

@@ -1,7 +1,6 @@
 """What people did, in order, until the table's task takes it: a ring of small ints and UIDs."""
 
 import asyncio
-from array import array
 from struct import pack_into
 
 PLACES = 8
@@ -11,26 +10,23 @@ TWO = 2
 COMMAND = 3
 
 _RING = PLACES + 1  # that of the event taken is kept
-_UID = 10  # bytes kept a tag
+_SIZE = 16  # bytes a place
+_UID = 6  # where the bytes of a tag begin in a place
 _NONE = bytearray()
 
 
 class Inbox:
     """`put` allocates nothing and sets `event`; what finds no place is dropped.
 
-    The event at a place is `kinds`, `args`, `lengths`, `uids`, `gaps` and `lifted` there.
+    `ring`: the places. One begins with the kind, its argument, how long the UID is and whether the
+    tag before is away (1), a byte each; `gap` and `uid` tell the rest of it.
     """
 
     def __init__(self) -> None:
         self.event = asyncio.Event()
         self.waiting = 0
         self.first = 0
-        self.kinds = bytearray(_RING)
-        self.args = bytearray(_RING)
-        self.lengths = bytearray(_RING)
-        self.uids = [bytearray(_UID) for _ in range(_RING)]
-        self.gaps = array("H", bytes(2 * _RING))
-        self.lifted = bytearray(_RING)  # 1: yes
+        self.ring = bytearray(_RING * _SIZE)
 
     def put(
         self,
@@ -43,22 +39,26 @@ class Inbox:
     ) -> None:
         """Queue TOUCH (a card, its tag; ms since the tag before, is that one away?), TWO or
         COMMAND (a command)."""
-        if self.waiting == PLACES:
+        waiting = self.waiting
+        if waiting == PLACES:
             return
-        at = (self.first + self.waiting) % _RING
-        self.kinds[at] = kind
-        self.args[at] = arg
-        self.lengths[at] = length
-        self.gaps[at] = gap
-        self.lifted[at] = lifted
-        if length:
-            pack_into("10s", self.uids[at], 0, uid)
-        self.waiting += 1
+        at = (self.first + waiting) % _RING * _SIZE
+        pack_into("<BBBBH10s", self.ring, at, kind, arg, length, lifted, gap, uid)
+        self.waiting = waiting + 1
         self.event.set()
 
     def take(self) -> int:
-        """Place of the oldest event; there must be one. It stays there until the next `take`."""
-        at = self.first
-        self.first = (at + 1) % _RING
+        """Where the oldest event begins in the ring; there must be one. It stays there until the
+        next `take`."""
+        first = self.first
+        self.first = (first + 1) % _RING
         self.waiting -= 1
-        return at
+        return first * _SIZE
+
+    def gap(self, at: int) -> int:
+        """Ms since the tag before, of the event that begins there."""
+        return self.ring[at + 4] | self.ring[at + 5] << 8
+
+    def uid(self, at: int) -> bytearray:
+        """Bytes of its tag, zeros after them."""
+        return self.ring[at + _UID : at + _SIZE]

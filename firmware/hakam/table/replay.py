@@ -70,7 +70,7 @@ def replay(referee: "Referee", mended: "Mended | None") -> "Generator[None, None
         else:
             referee.dealer = book.head[slots.DEALER]
             rewind(referee)
-            yield
+        yield
     while True:
         at = run(referee, live, n, at, at + _FEW, keeps)
         if at < 0 or at >= n:
