@@ -11,6 +11,7 @@ from hakam.rules.events import MISDEAL
 from hakam.rules.games import GAMES_101, HANDS, MARKS, POINTS
 from hakam.rules.hand import Hand
 from hakam.rules.ruleset import Ruleset
+from hakam.rules.scoring import score
 from hakam.rules.state import UNKNOWN
 
 GAME_101 = 101  # points that win a game of `tute_101` (ZH)
@@ -31,10 +32,10 @@ def add_hand(rules: Ruleset, hand: Hand, points: "array[int]", games: "array[int
         return
     if rules.unit == MARKS:
         for side in range(rules.sides):
-            games[side] += hand.score(side)
+            games[side] += score(hand, side)
     elif rules.unit != HANDS:
         for side in range(rules.sides):
-            points[side] += hand.score(side)
+            points[side] += score(hand, side)
         winner = UNKNOWN
         if rules.unit == GAMES_101:
             winner = hand.winner
@@ -61,7 +62,8 @@ def leader(sheet: "array[int]", sides: int, least: int, tied: int) -> int:
     best = NO_SIDE
     most = 0
     for side in range(sides):
-        if sheet[side] >= least and sheet[side] >= most:
-            best = tied if sheet[side] == most else side
-            most = sheet[side]
+        points = sheet[side]
+        if points >= least and points >= most:
+            best = tied if points == most else side
+            most = points
     return best

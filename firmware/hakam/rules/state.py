@@ -20,7 +20,7 @@ TRUMP = 1
 PLAY = 2
 OVER = 3
 
-_NONE = b"\xff" * 24  # NO_SEAT, NO_CARD, no signal: as many as a field needs
+_NONE = b"\xff" * 32  # NO_SEAT, no signal, NO_CARD: of `melds`, `signalled` and `stock`
 
 UNKNOWN = 255  # of `made`, `winner`: not applicable or not yet
 
@@ -38,7 +38,8 @@ class State:
     While the auction is open `declarer` and `bid` are the highest bid so far. `turn` is the seat
     that speaks, names trump, draws or plays, `player` the same while a card may be played and
     nothing else is owed before, else NO_SEAT. `trick` keeps a finished trick while `in_pause`.
-    `melds[suit]` is the holder who sang it. `ending` is the kind of event by which the table ended
+    `melds[suit]` is the holder who sang it. What is counted by seat, side or suit lies in `masks`
+    and `counts`, to be copied at once; the fields are parts of these. `ending` is the kind of event by which the table ended
     the hand, 0 while it did not; `counted` the mask of sides whose card points are counted ones.
     """
 
@@ -48,17 +49,21 @@ class State:
         self.trick = Trick()
         self.plays = bytearray(40)  # cards in order of play
         self.seats = bytearray(40)  # who played each
-        self.hands = [array("H", (0, 0, 0, 0)) for _ in range(4)]
-        self.played = array("H", (0, 0, 0, 0))
-        self.placed = array("H", (0, 0, 0, 0))  # cards known to lie, or to have lain, somewhere
-        self.unknown = bytearray(4)
-        self.card_points = bytearray(4)
-        self.meld_points = bytearray(4)
-        self.side_tricks = bytearray(4)
-        self.melds = bytearray(4)
-        self.meld_notes = bytearray(4)  # tricks finished then, and PAIR bits known by it alone
-        self.signalled = bytearray(4)  # bid at which a seat signalled last, in steps; 255 none
-        self.stock = bytearray(24)
+        self.masks = array("H", bytes(2 * 24))
+        masks = memoryview(self.masks)
+        self.hands = [masks[at : at + 4] for at in range(0, 16, 4)]
+        self.played = masks[16:20]
+        self.placed = masks[20:24]  # cards known to lie, or to have lain, somewhere
+        self.counts = bytearray(52)
+        counts = memoryview(self.counts)
+        self.unknown = counts[0:4]
+        self.card_points = counts[4:8]
+        self.meld_points = counts[8:12]
+        self.side_tricks = counts[12:16]
+        self.meld_notes = counts[16:20]  # tricks finished then, and PAIR bits known by it alone
+        self.melds = counts[20:24]
+        self.signalled = counts[24:28]  # bid at which a seat signalled last, in steps; 255 none
+        self.stock = counts[28:52]
         # every field is there from now on: a hand that begins takes no memory
         self.begin(_NoRules, 0)  # type: ignore[arg-type]
 
@@ -83,16 +88,8 @@ class State:
         self.duties = rules.duties
         self.trick.begin(rules.players, rules.pairs != 0)
         # packed, no bytes are as many zeros as are asked for: a loop takes ten times as long
-        for masks in self.hands:
-            pack_into("8s", masks, 0, b"")
-        pack_into("8s", self.played, 0, b"")
-        pack_into("4s", self.card_points, 0, b"")
-        pack_into("4s", self.meld_points, 0, b"")
-        pack_into("4s", self.side_tricks, 0, b"")
-        pack_into("4s", self.meld_notes, 0, b"")
-        pack_into("4s", self.melds, 0, _NONE)
-        pack_into("4s", self.signalled, 0, _NONE)
-        pack_into("24s", self.stock, 0, _NONE)
+        pack_into("48s", self.masks, 0, b"")
+        pack_into("20s32s", self.counts, 0, b"", _NONE)
         for i in range(4):
             self.placed[i] = rules.no_twos  # bit 0: the twos lie outside the game
             self.unknown[i] = rules.hand_size if i < rules.players else 0

@@ -73,10 +73,22 @@ def group_of(item: int) -> int:
     return int(_ROWS[3 * item - 2])
 
 
-def groups_of(found: "bytearray") -> "bytearray":
-    """The group of each item."""
+def of_group(found: "bytearray", shown: int) -> "bytearray":
+    """Those of the items that stand in the group `shown`; on the first level, 0, every other group
+    of theirs is one entry."""
     table = _ROWS
-    return bytearray([table[3 * item - 2] for item in found])  # type: ignore[misc]
+    out = bytearray()
+    seen = 0
+    for item in found:
+        group: int = table[3 * item - 2]  # type: ignore[assignment]
+        seen |= 1 << group
+        if group == shown:
+            out.append(item)
+    if not shown:
+        for group in range(MORE, BOX + 1):
+            if seen >> group & 1:
+                out.append(GROUP + group)
+    return out
 
 
 def screen_of(item: int) -> str:

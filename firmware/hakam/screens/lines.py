@@ -1,6 +1,7 @@
 """The description of one screen, up to four lines of style, phrase and arguments; its words."""
 
 from array import array
+from struct import pack_into
 
 from hakam.rules import cards
 from hakam.rules.games import TOUTI_DARIJA
@@ -33,6 +34,7 @@ TWO_BYTES = 0xC0  # and above: UTF-8 of a letter beyond ASCII
 
 MOST = 4
 ARGS = 8
+_ROW = 2 * ARGS  # bytes of the arguments of a line
 NONE = 255
 
 ARROWS = "\u25b2\u25c0\u25bc\u25b6"  # to the edges top, left, bottom, right
@@ -43,8 +45,8 @@ class Lines:
     """`n` lines: `styles`, `phrases` and ARGS `args` each; everything preallocated. `rows` are
     the args line by line.
 
-    `words` are the phrases of a language. `players`, `turned`,
-    `leftward` say at which edge of the panel a seat is, `settings` how the pairs are called.
+    `words` are the phrases of a language. `players`, `turned`, `leftward` say at which edge of the
+    panel a seat is, `seats` in one number, with `pairs`; `settings` how the pairs are called.
     """
 
     settings: Settings
@@ -60,6 +62,7 @@ class Lines:
         self.pairs = True
         self.turned = 0
         self.leftward = 0
+        self.seats = -1
         self.sung_name = ids.SUNG_NAME
         self.draft = bytearray(0)  # of the name being spelled the first n_draft bytes
         self.n_draft = 0
@@ -77,6 +80,7 @@ class Lines:
         self.players = rules.players
         self.pairs = rules.pairs != 0
         self.leftward = rules.direction
+        self.seats = self.players << 3 | self.pairs << 2 | self.turned << 1 | self.leftward
         self.sung_name = ids.SUNG_NAME + (rules.number > TOUTI_DARIJA)
 
     def put(self, style: int, phrase: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
@@ -85,20 +89,11 @@ class Lines:
         self.n = n + 1
         self.styles[n] = style
         self.phrases[n] = phrase
-        row = self.rows[n]
-        row[0] = a
-        row[1] = b
-        row[2] = c
-        row[3] = d
-        row[4] = row[5] = row[6] = row[7] = 0
+        pack_into("8H", self.args, n * _ROW, a, b, c, d, 0, 0, 0, 0)
 
     def more(self, e: int, f: int, g: int = 0, h: int = 0) -> None:
         """The fifth to eighth argument of the line added last."""
-        row = self.rows[self.n - 1]
-        row[4] = e
-        row[5] = f
-        row[6] = g
-        row[7] = h
+        pack_into("4H", self.args, self.n * _ROW - _ROW // 2, e, f, g, h)
 
     def edge(self, seat: int) -> int:
         """Edge of the panel at which a seat sits: 0 top, 1 left, 2 bottom, 3 right.

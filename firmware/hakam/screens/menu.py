@@ -23,8 +23,8 @@ class This(Choose):
     """`values`: items, and GROUP + number for a group; `group` is on show, 0: the first level.
 
     The side keys choose, OK does it, BACK leaves the group, then the menu, for the screen `under`
-    it where that keeps a choice. `found` is all that the menu offers, `groups` in which of them
-    each stands. Without a panel, or without a match, there are no groups.
+    it where that keeps a choice. `found` is all that the menu offers; without a panel, or without
+    a match, it is not `grouped`.
     """
 
     flags = screen.CHOOSES | screen.LEAVES | screen.NO_MENU
@@ -34,33 +34,16 @@ class This(Choose):
 
         super().__init__(box, b"")
         self.under = box.screen if box.screen.name in _CHOSEN else None
-        self.found, at, self.groups = offers.found(box)
+        self.found, first = offers.found(box)
         loader.forget("hakam.screens.offers", "offers")
-        if box.dark or box.referee.phase() == phases.NO_MATCH:
-            self.groups = bytearray()
-        self._open(group, self.found[at])
+        self.grouped = not box.dark and box.referee.phase() != phases.NO_MATCH
+        self._open(group, first)
 
     def _open(self, group: int, first: int) -> None:
         """Show a group, with `first` chosen where it stands there."""
         self.group = group
-        self.values = self._of_group() if self.groups else self.found
+        self.values = items.of_group(self.found, group) if self.grouped else self.found
         self.at = max(self.values.find(bytes((first,))), 0)
-
-    def _of_group(self) -> bytearray:
-        """The items of the group; on the first level every other group is one entry."""
-        out = bytearray()
-        groups = self.groups
-        found = self.found
-        sign = bytes((self.group,))
-        at = groups.find(sign)
-        while at >= 0:
-            out.append(found[at])
-            at = groups.find(sign, at + 1)
-        if not self.group:
-            for group in range(items.MORE, items.BOX + 1):
-                if groups.find(bytes((group,))) >= 0:
-                    out.append(items.GROUP + group)
-        return out
 
     def keys(self, command: int) -> int:
         if command == commands.HOLD_BACK:

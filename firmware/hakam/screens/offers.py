@@ -12,9 +12,8 @@ _SCORES = bytes((items.SHEET, items.ADJUST, items.RULES, items.NEW))
 _PANEL = bytes((items.TURN, items.TONGUE))
 
 
-def found(box: Box) -> "tuple[bytearray, int, bytearray]":
-    """All items that make sense now; the place of the one chosen at once, what is forgotten most
-    often; the group of each."""
+def found(box: Box) -> "tuple[bytearray, int]":
+    """All items that make sense now; the one chosen at once, what is forgotten most often."""
     out = bytearray()
     at = 0
     referee = box.referee
@@ -43,7 +42,7 @@ def found(box: Box) -> "tuple[bytearray, int, bytearray]":
     out.append(items.STATUS)
     if box.dark:
         out = bytearray([item for item in out if item not in FOR_THE_PANEL])
-    return out, at, items.groups_of(out)
+    return out, out[at]
 
 
 def _repairs(referee: Referee, out: bytearray) -> None:

@@ -34,8 +34,8 @@ class Clerk(Keeper):
         """
         if verdict == verdicts.SILENT:
             return commands.NOTHING
-        said = self.referee.verdict
-        place = said.arg + 1 if said.arg < 4 else 0
+        place = self.referee.verdict.arg
+        place = place + 1 if place < 4 else 0
         if verdict == verdicts.CARD_AGAIN:
             self.teller.play(verdict, place)
             return answers.after(self.box, verdict)

@@ -140,9 +140,11 @@ class Desk(Clerk):
     async def take(self) -> None:
         """Handle the oldest of the queue."""
         self.box.busy = True
-        at = self.inbox.take()
-        kind = self.inbox.ring[at]
-        arg = self.inbox.ring[at + 1]
+        taken = self.inbox
+        at = taken.take()
+        ring = taken.ring
+        kind = ring[at]
+        arg = ring[at + 1]
         self.owes = True
         action = commands.NOTHING
         try:

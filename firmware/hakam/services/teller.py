@@ -55,11 +55,12 @@ class Teller:
     def play(self, verdict: int, place: int, more: bool = False) -> None:
         """Sound a verdict; `place` 1..4 of the card in its trick. `more` come at once: the last
         one is heard."""
-        if self.player is not None:
+        player = self.player
+        if player is not None:
             melody = self.voice.melody(verdict, place)
             if melody:
                 self.answered = True
-                self.player.play(melody, more)
+                player.play(melody, more)
 
     def hush(self) -> None:
         """What is played from now on is the answer to something new."""

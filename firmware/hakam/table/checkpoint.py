@@ -5,7 +5,6 @@ bytes stand and no repair changes them: `cut` and `clear` see to that.
 """
 
 from array import array
-from struct import pack_into
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,15 +18,9 @@ _HAND_FIELDS = (
 _FLAG_FIELDS = ("in_pause", "over", "void", "known")  # of the hand: True or False
 _TRICK_FIELDS = ("n", "leader", "best_seat", "led", "high", "best")
 _REFEREE_FIELDS = ("dealing", "dealt", "last_dealt", "deck_no")
-_FOUR_FIELDS = (
-    "unknown", "card_points", "meld_points", "side_tricks", "melds", "meld_notes", "signalled",
-)  # fmt: skip
-_STOCK = 24
-_PLAYS = 40
-_TRICK_AT = 4 * len(_FOUR_FIELDS)
-_STOCK_AT = _TRICK_AT + 4
-_ILLEGAL_AT = _STOCK_AT + _STOCK
-_FIELDS_AT = _ILLEGAL_AT + _PLAYS
+_COUNTS = 52  # bytes: `Hand.counts`; then the cards of the trick, and the flags of the plays
+_FLAGS_AT = _COUNTS + 4
+_FIELDS_AT = _FLAGS_AT + 40
 _SIZE = (
     _FIELDS_AT
     + len(_HAND_FIELDS)
@@ -45,7 +38,7 @@ class Checkpoint:
     def __init__(self) -> None:
         self.n = 0
         self.n_plays = 0
-        self._masks = array("H", bytes(2 * 32))  # hands, played, placed, points, games
+        self._masks = array("H", bytes(2 * 32))  # `Hand.masks`, points, games
         self._bytes = bytearray(_SIZE)
 
     def save(self, referee: "Referee", n: int) -> None:
@@ -53,18 +46,13 @@ class Checkpoint:
         self.n = 0
         hand = referee.hand
         masks = self._masks
-        for seat in range(4):
-            masks[4 * seat : 4 * seat + 4] = hand.hands[seat]
-        masks[16:20] = hand.played
-        masks[20:24] = hand.placed
+        masks[0:24] = hand.masks
         masks[24:28] = referee.points
         masks[28:32] = referee.games
         out = self._bytes
-        pack_into(
-            "4s4s4s4s4s4s4s4s24s40s", out, 0,
-            hand.unknown, hand.card_points, hand.meld_points, hand.side_tricks, hand.melds,
-            hand.meld_notes, hand.signalled, hand.trick.cards, hand.stock, referee.flags,
-        )  # fmt: skip  # as _FOUR_FIELDS and the places after it
+        out[:_COUNTS] = hand.counts
+        out[_COUNTS:_FLAGS_AT] = hand.trick.cards
+        out[_FLAGS_AT:_FIELDS_AT] = referee.flags
         at = _FIELDS_AT
         take = getattr
         for thing, names in (
@@ -84,20 +72,13 @@ class Checkpoint:
         """Put the state back."""
         hand = referee.hand
         masks = self._masks
-        for seat in range(4):
-            hand.hands[seat][:] = masks[4 * seat : 4 * seat + 4]
-        hand.played[:] = masks[16:20]
-        hand.placed[:] = masks[20:24]
+        hand.masks[:] = masks[0:24]
         referee.points[:] = masks[24:28]
         referee.games[:] = masks[28:32]
         kept = self._bytes
-        at = 0
-        for name in _FOUR_FIELDS:
-            getattr(hand, name)[:] = kept[at : at + 4]
-            at += 4
-        hand.trick.cards[:] = kept[_TRICK_AT:_STOCK_AT]
-        hand.stock[:] = kept[_STOCK_AT:_ILLEGAL_AT]
-        referee.flags[:] = kept[_ILLEGAL_AT:_FIELDS_AT]
+        hand.counts[:] = kept[:_COUNTS]
+        hand.trick.cards[:] = kept[_COUNTS:_FLAGS_AT]
+        referee.flags[:] = kept[_FLAGS_AT:_FIELDS_AT]
         at = _FIELDS_AT
         put = setattr
         for thing, names in (

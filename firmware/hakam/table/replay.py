@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from hakam.table.referee import Referee
 
 _DEALT = (DEAL, SHOW)
-_FEW = 7  # bytes of entries that a replay takes in a step
+_FEW = 6  # bytes of entries that a replay takes in a step
 _NEAR_END = 8  # bytes: checkpoints are kept in so many last ones of a replay
 
 

@@ -1,6 +1,7 @@
 """What each side has of the match, before this hand and after it, and who has won."""
 
 from array import array
+from struct import pack_into
 
 from hakam.journal import entries, slots
 from hakam.journal.kinds import IN_GAME
@@ -24,8 +25,8 @@ class Standing:
 
     def clear(self) -> None:
         """Nobody has anything."""
-        for side in range(4):
-            self.points[side] = self.games[side] = 0
+        pack_into("8s", self.points, 0, b"")  # packed, no bytes are as many zeros
+        pack_into("8s", self.games, 0, b"")
 
     def rewind(self, head: bytearray, sides: int) -> None:
         """What the snapshot says of these sides."""
@@ -37,16 +38,19 @@ class Standing:
 
     def go_on(self) -> None:
         """To the next hand: it begins with what there is after this one."""
-        for side in range(4):
-            self.points[side] = self.points_after[side]
-            self.games[side] = self.games_after[side]
+        self.points[:] = self.points_after
+        self.games[:] = self.games_after
 
     def settle(self, hand: Hand) -> None:
         """The hand is over: what there is with it, and who has won unless its sum is wrong."""
+        points = self.points
+        points_after = self.points_after
+        won = self.games
+        won_after = self.games_after
         for side in range(4):
-            self.points_after[side] = self.points[side]
-            self.games_after[side] = self.games[side]
-        match.add_hand(hand.rules, hand, self.points_after, self.games_after)
+            points_after[side] = points[side]
+            won_after[side] = won[side]
+        match.add_hand(hand.rules, hand, points_after, won_after)
         self.find_winner(hand)
 
     def find_winner(self, hand: Hand) -> None:
@@ -92,9 +96,9 @@ def sum_found(hand: Hand) -> int:
     played = hand.n_plays == rules.cards == hand.tricks * rules.players
     if not played and hand.ending != events.LAST and hand.ending != events.CLAIM:
         return 255
-    found = 0
-    for side in range(rules.sides):
-        found += scoring.gathered(hand, side)
+    points = hand.card_points
+    found = points[0] + points[1] + points[2] + points[3]
+    found += scoring.last_trick(hand, rules.side(hand.taker))
     expected = scoring.SUM
     if rules.trump_from == games.TURNED_OUT:
         expected -= cards.points(hand.shown)

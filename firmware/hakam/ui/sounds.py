@@ -32,16 +32,16 @@ def melody(verdict: int, position: int) -> "tuple[tuple[int, int], ...]":
         return _NOTES[position - 1] if 1 <= position <= 4 else _FIT
     if verdict == verdicts.TRICK_WON:
         return _CHORD
+    if verdict in _ENDS:
+        return _END
+    if verdict == verdicts.UNDONE:
+        return _UNDO
     if verdict & reasons.ILLEGAL or verdict in _ALARMS:
         return _ALARM
     if verdict < verdicts.ACCEPTED:
         return _NO if verdict else ()
     if verdict in (verdicts.DEALT, verdicts.BOUND, verdicts.BOUND_BEFORE, verdicts.COUNTED):
         return _TICK
-    if verdict in _ENDS:
-        return _END
-    if verdict == verdicts.UNDONE:
-        return _UNDO
     if verdict in _ASKS:
         return _ASK
     if verdict in (verdicts.SILENT, verdicts.CARD_AGAIN, verdicts.DEALER_MOVED):

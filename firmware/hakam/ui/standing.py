@@ -58,7 +58,7 @@ class Standing:
         settings = lines.settings
         if settings.names != self.names or settings.colours != self.colours:
             return False
-        return lines.styles == self.styles and _seats(lines) == self.seats
+        return lines.seats == self.seats and lines.styles == self.styles
 
     def begin(self, fb: framebuf.FrameBuffer, lines: Lines) -> None:
         """The picture is empty and will show these lines."""
@@ -67,9 +67,8 @@ class Standing:
         self.n = lines.n
         self.styles[:] = lines.styles
         self.words = lines.words
-        seats = _seats(lines)
-        if seats != self.seats:
-            self.seats = seats
+        if lines.seats != self.seats:
+            self.seats = lines.seats
             for seat in range(lines.players):
                 self.edges[seat] = lines.edge(seat)
         settings = lines.settings
@@ -136,8 +135,3 @@ class Standing:
         """The place of line i is empty."""
         self.drawn &= ~(1 << i)
         self.over &= ~(1 << i)
-
-
-def _seats(lines: Lines) -> int:
-    """A number for who sits where."""
-    return lines.players << 3 | lines.pairs << 2 | lines.turned << 1 | lines.leftward

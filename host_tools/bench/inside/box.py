@@ -20,6 +20,7 @@ REST_MS = 3000  # until all is computed and shown, by a clock that goes while it
 DOWN_MS = 100
 SCANS = 5  # so often is a key looked at before the finger leaves it
 DEALT_MS = 180
+HOLE = 25  # objects of two blocks
 
 flash = None
 task = None  # the app's own
@@ -109,10 +110,13 @@ def _imported(name, globals=None, locals=None, names=None, level=0):
     for part in names or ():
         if part != "*" and not hasattr(module, part):
             _native_import(name + "." + part, globals, locals, (part,), level)
+    new = len(sys.modules) > before
     # An import frees what it has outgrown, and this heap is never collected: the search for room
-    # after it, through all that lies there, belongs to the import.
-    _room = []
-    marks.mark(marks.IMPORTED if len(sys.modules) > before else marks.LOADED)
+    # after it, through all that lies there, belongs to the import. Small objects fill what was
+    # freed; until then every larger one would be searched for anew.
+    for _ in range(HOLE if new else 1):
+        _room = []
+    marks.mark(marks.IMPORTED if new else marks.LOADED)
     return module
 
 
