@@ -44,7 +44,7 @@ def deal(hand: Hand, rules: Ruleset, dealer: int, rng: Random) -> list[list[int]
     return hands
 
 
-def cards_of(masks: array[int]) -> list[int]:
+def cards_of(masks: array[int] | memoryview[int]) -> list[int]:
     """Cards of four suit masks, in order."""
     return [
         suit * SUIT + strength

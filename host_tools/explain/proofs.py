@@ -96,7 +96,7 @@ def _contradicted(story: Telling, at: int, said: Statement) -> bool:
     held = array("H", (0, 0, 0, 0))
     for card in shown:
         held[card // SUIT] |= 1 << card % SUIT
-    broken = duties.reason(said.card, said.trick, said.trump, said.duties, held)
+    broken = duties.reason(said.card, said.trick, said.trump, said.duties, memoryview(held))
     instead = ""
     if broken in INSTEAD:
         led = said.trick.led

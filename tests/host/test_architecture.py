@@ -39,7 +39,7 @@ OUTSIDE = {
     "doubt": {"array", "struct"},
     "journal": {"array", "binascii", "struct"},
     "table": {"array", "binascii", "collections", "struct"},  # collections: types of generators
-    "screens": {"array", "binascii", "collections"},
+    "screens": {"array", "binascii", "collections", "struct"},
     "words": {"array"},
     "ui": {"array", "framebuf", "micropython"},
     "services": {

@@ -209,10 +209,11 @@ def placed(desk):
     """What the desk's task does with a card that is kept, without its coroutines."""
     taken = desk.inbox
     at = taken.take()
+    card = taken.ring[at + 1]
     assert not desk.box.screen.binds()
-    lifted = taken.lifted[at] != 0
-    assert desk.box.touched(taken.args[at], taken.gaps[at], lifted) == commands.NOTHING
-    assert desk._verdict(taken.args[at]) == verdicts.SILENT
+    lifted = taken.ring[at + 3] != 0
+    assert desk.box.touched(card, taken.gap(at), lifted) == commands.NOTHING
+    assert desk._verdict(card) == verdicts.SILENT
 
 
 async def test_keeping_a_card_allocates_nothing_from_its_tag_to_its_place():

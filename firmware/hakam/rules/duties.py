@@ -74,7 +74,7 @@ def denied(card: int, trick: Trick, trump: int, duties: int) -> int:
     return mask
 
 
-def reason(card: int, trick: Trick, trump: int, duties: int, hand: "array[int]") -> int:
+def reason(card: int, trick: Trick, trump: int, duties: int, hand: "memoryview[int]") -> int:
     """Duty that `card`, laid on a led trick, breaks for a known hand of four masks, or 0.
 
     It names what the player holds: a discard with a higher trump in hand is MUST_OVERRUFF even
@@ -111,7 +111,9 @@ def reason(card: int, trick: Trick, trump: int, duties: int, hand: "array[int]")
     return reasons.MUST_OVERRUFF if over and trumps >> best % SUIT else 0
 
 
-def legal(hand: "array[int]", trick: Trick, trump: int, duties: int, out: "array[int]") -> None:
+def legal(
+    hand: "memoryview[int]", trick: Trick, trump: int, duties: int, out: "array[int]"
+) -> None:
     """Fill `out` with the cards of a known hand that may be laid on a led trick; four masks.
 
     What lies is in no hand: a mask shifted by the best card's strength holds what beats it.

@@ -8,6 +8,8 @@ from hakam.table import deck as tags
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
+
     from hakam.table.referee import Referee
 
 _TOUCHED = (events.PLAY, events.DRAW, kinds.SHOW)
@@ -86,7 +88,7 @@ def last(log: bytearray, n: int) -> int:
 def accepted(referee: "Referee", card: int) -> bool:
     """See `Referee.accepted`."""
     suit = card // cards.SUIT
-    seen = referee.hand.played
+    seen: array[int] | memoryview[int] = referee.hand.played
     if referee.dealing:
         counting = referee.dealing == kinds.COUNT_CARDS
         seen = referee.count.masks if counting else referee.hand.placed
