@@ -39,9 +39,9 @@ class State:
     that speaks, names trump, draws or plays, `player` the same while a card may be played and
     nothing else is owed before, else NO_SEAT. `trick` keeps a finished trick while `in_pause`.
     `melds[suit]` is the holder who sang it. What is counted by seat, side or suit lies in `masks`
-    and `counts`, to be copied at once; the fields are parts of these. `ending` is the kind of event
-    by which the table ended the hand, 0 while it did not; `counted` the mask of sides whose card
-    points are counted ones.
+    and `counts`, to be copied at once; the fields are parts of these. `ending` is the kind of
+    event by which the table ended the hand, 0 while it did not; `counted` the mask of sides whose
+    card points are counted ones.
     """
 
     rules: Ruleset
