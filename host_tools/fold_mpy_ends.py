@@ -71,9 +71,9 @@ def _straighten(piece: Piece) -> None:
     """Jump at once where a jump leads to; drop what is not reached, and jumps to what follows."""
     for step in piece.steps:
         if step.to and step.to.code == JUMP and (step.code == JUMP or step.code in OTHER):
-            first, before = step.to, size(piece.steps)
+            first, now = step.to, size(piece.steps)
             step.to = first.to
-            if size(piece.steps) > before:
+            if size(piece.steps) > now:
                 step.to = first
     piece.steps = _reached(piece.steps)
     goals = Counter(step.to for step in piece.steps)
