@@ -24,12 +24,12 @@ from host_tools import app_data, compiled, interpreters  # noqa: E402
 
 sys.dont_write_bytecode = False
 sys.pycache_prefix = str(interpreters.BUILD / "pycache")
-"""The firmware imports and forgets its screens all the time: they are compiled once alone, whatever
-the environment says, and lie in the build folder."""
+"""The firmware imports and forgets its screens all the time: they are compiled once alone,
+whatever the environment says, and lie in the build folder."""
 app_data.lay()  # the phrases and the font, beside their sources
 gc.set_threshold(100_000, 50, 50)
-"""A worker holds thousands of tests all the time: Python looks through them for circles less often,
-which saves a fifth of its time."""
+"""A worker holds thousands of tests all the time: Python looks through them for circles less
+often, which saves a fifth of its time."""
 
 RUNNER = ROOT / "tests" / "run_plain.py"
 BOARD_SIDE = ROOT / "host_tools" / "emulator" / "board_side"
