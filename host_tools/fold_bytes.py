@@ -24,7 +24,7 @@ def packed(modules: Modules) -> Modules:
     done = {}
     for name, module in modules.items():
         tree = _Packer(module, named).visit(module.tree)
-        done[name] = Module(name, "", ast.fix_missing_locations(tree))
+        done[name] = Module(name, "", tree)
     return done
 
 

@@ -10,14 +10,13 @@ as people read them; tracebacks of a board name the function that the other one 
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Collection
 
 from host_tools.fold_inline_call import taken_in
 from host_tools.fold_inline_order import Unfit
 from host_tools.fold_inline_said import Sources
 from host_tools.fold_inline_sites import Called, Calls
-from host_tools.fold_nodes import walk
+from host_tools.fold_nodes import copied, walk
 from host_tools.fold_short import KEPT
 from host_tools.fold_unused import MEASURED
 
@@ -93,7 +92,7 @@ _WEIGHT: dict[type, int] = {
 def _done(one: Called) -> bool:
     """Take a function in wherever it is called, or nowhere."""
     several = one.callers if one.times > 1 else ()  # `taken_in` does a call, or changes nothing
-    before = [(caller, copy.deepcopy(caller.body)) for caller in several]
+    before = [(caller, [copied(node) for node in caller.body]) for caller in several]
     try:
         for caller, times in one.callers.items():
             for _ in range(times):

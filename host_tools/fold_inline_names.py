@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 import ast
-import copy
 
 from host_tools.fold_inline_order import Unfit, leads, start_in
 from host_tools.fold_inline_returns import assign
-from host_tools.fold_nodes import Transformer, walk
+from host_tools.fold_nodes import Transformer, copied, walk
 
 Block = list[ast.stmt]
 
@@ -58,7 +57,7 @@ class _Renamer(Transformer):
         if new is None:
             return node
         if isinstance(node.ctx, ast.Load):
-            return copy.deepcopy(new)
+            return copied(new)
         assert isinstance(new, ast.Name)
         return ast.Name(new.id, node.ctx)
 
@@ -127,7 +126,7 @@ def bound_in(
             assert isinstance(target, ast.Name)
             binds.append(assign(ast.Name(target.id, ast.Store()), value))
     kept = [one for one in function.body if not _text(one)]
-    body = [_Renamer(new).visit(one) for one in copy.deepcopy(kept)]
+    body = [_Renamer(new).visit(copied(one)) for one in kept]
     return binds, body or [ast.Pass()]
 
 

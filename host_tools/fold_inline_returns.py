@@ -12,7 +12,7 @@ Block = list[ast.stmt]
 
 
 def assign(target: ast.expr, value: ast.expr) -> ast.stmt:
-    return ast.fix_missing_locations(ast.Assign([target], value, lineno=1))
+    return ast.Assign([target], value, lineno=1)
 
 
 def single(body: Block) -> bool:

@@ -132,7 +132,7 @@ class Sources:
         del self.inside[function]
         for caller in callers:
             module = self.places[caller].module
-            module.names.look_again(ast.fix_missing_locations(caller))
+            module.names.look_again(caller)
             self.inside[caller] = _said(walk(caller), module, self.modules)
 
 

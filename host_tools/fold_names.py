@@ -118,7 +118,8 @@ class Names(ast.NodeVisitor):
 
     def _bind(self, name: str, node: ast.stmt | ast.expr | ast.arg | ast.excepthandler) -> None:
         what = "parameter" if isinstance(node, ast.arg) else "name"
-        self._scope.bind(name, Binding(node.lineno, what))
+        line = getattr(node, "lineno", 0)  # nodes that a pass has made stand in no line
+        self._scope.bind(name, Binding(line, what))
 
     def _visit(self, *nodes: ast.AST | None) -> None:
         for node in nodes:

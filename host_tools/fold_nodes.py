@@ -7,7 +7,9 @@ node, as the name of a function, and leave out operators and `Load()`, which nob
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import Any, TypeVar
+
+Node = TypeVar("Node", bound=ast.AST)
 
 PLAIN = frozenset((
     "arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "level", "module",
@@ -43,6 +45,19 @@ def walk(node: ast.AST) -> list[ast.AST]:
     for one in found:
         found += inside(one)
     return found
+
+
+def copied(node: Node) -> Node:
+    """A node that is equal, and all that is in it."""
+    new = type(node)()
+    vars(new).update(vars(node))
+    for name in FIELDS[type(node)]:
+        part = getattr(node, name, None)
+        if isinstance(part, list):
+            setattr(new, name, [copied(one) if isinstance(one, ast.AST) else one for one in part])
+        elif isinstance(part, ast.AST):
+            setattr(new, name, copied(part))
+    return new
 
 
 class Transformer(ast.NodeTransformer):
