@@ -7,6 +7,7 @@ somebody asked for.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import tempfile
@@ -53,6 +54,15 @@ def write(build: Path, path: Path, data: bytes) -> None:
         except BaseException:
             Path(partial.name).unlink(missing_ok=True)
             raise
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """One process at a time in here: another one waits, and finds what this one has made."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def note(path: Path) -> dict[str, str]:

@@ -8,15 +8,13 @@ firmware's data files (`app_data`) are copied. A `Change` of the sources has a t
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import os
 import subprocess
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -43,10 +41,8 @@ def twin(folder: Path, level: str = "-O0", change: Change | None = None) -> Path
     twins = BUILD / f"compiled{level}{'-' + change.__name__ if change else ''}"
     if folder == FIRMWARE:
         app_data.lay()
-    with build_folder.faults_told(BUILD):
-        twins.mkdir(parents=True, exist_ok=True)
-        with _alone(twins / "lock"):
-            _update(twins, folder, level, change)
+    with build_folder.faults_told(BUILD), build_folder.alone(twins / "lock"):
+        _update(twins, folder, level, change)
     return twins / folder.relative_to(ROOT)
 
 
@@ -83,14 +79,6 @@ def _made(twins: Path, place: str) -> defaultdict[str, list[Path]]:
 def search(*folders: Path) -> list[Path]:
     """What MicroPython imports from, compiled: these folders, the firmware, the host tools."""
     return [*map(twin, folders), twin(FIRMWARE), twin(HOST_TOOLS).parent]
-
-
-@contextmanager
-def _alone(lock: Path) -> Iterator[None]:
-    """One process at a time in here."""
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield
 
 
 def _digest(path: Path, by: bytes) -> str:

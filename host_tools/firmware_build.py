@@ -108,7 +108,8 @@ def build(board: str, choice: Choice = USUAL) -> Path:
     catalogue is faulty or names cannot be folded (`fold`), BuildFolderFault where the build folder
     cannot be used, and ValueError for an unknown board.
     """
-    with build_folder.faults_told(BUILD):
+    lock = _passes(board, choice, ".lock")
+    with build_folder.faults_told(BUILD), build_folder.alone(lock):
         _update(board, choice)
     return trees(board, choice)[0]
 
@@ -118,13 +119,16 @@ def _update(board: str, choice: Choice) -> None:
     chips.check(BOARDS / board / "board.json")
     stamp = folder.with_suffix(".json")
     have = build_folder.note(stamp)
-    phrase_ids.write_ids(FIRMWARE)
-    data = _data(board, choice)
-    source = fold_built.digest(_of(board, choice) + "".join(map(str, data.items())))
+    made_of = have.pop("", "")
     present = build_folder.files(folder)
-    thawed = build_folder.thawed(frozen, ("main.py", *data))
-    if have.pop("", "") == source and have.keys() == present == thawed:
+    thawed = build_folder.thawed(frozen, (name for name in have if not name.endswith(".mpy")))
+    if made_of == _of(board, choice) and have.keys() == present == thawed:
         return
+    phrase_ids.write_ids(FIRMWARE)
+    source = _of(board, choice)
+    folders = {Path(name).parent for name in _sources(board)}
+    made = app_data.made(choice.languages, FIRMWARE)
+    data = {name: one for name, one in made.items() if Path(name).parent in folders}
     folder.mkdir(parents=True, exist_ok=True)  # its faults are told before the long work
     texts, names = _made(board, choice, "short", lambda: _short(folded(board, choice), choice))
     texts |= {name: f"DATA = {one!r}\n" for name, one in data.items()}
@@ -156,15 +160,23 @@ def _update(board: str, choice: Choice) -> None:
 
 
 def _of(board: str, choice: Choice) -> str:
-    """What the passes over the sources depend on, beside themselves."""
-    given = [f"{name} {source_text.digest(path)}" for name, path in _sources(board).items()]
-    return f"{sorted(parts_of(board, choice))} {panel_of(board, choice)} {given} {choice.lines}"
+    """By what it is known that a tree is made already, languages aside, and what passes make."""
+    every = [*_sources(board).values(), *sorted(FIRMWARE.rglob("*.txt"))]
+    given = [f"{path} {source_text.digest(path)}" for path in every]
+    chosen = f"{sorted(parts_of(board, choice))} {panel_of(board, choice)} {choice.lines}"
+    return fold_built.digest(f"{chosen} {given}")
+
+
+def _passes(board: str, choice: Choice, end: str) -> Path:
+    """A file of what passes make of the sources; builds for other languages have the same."""
+    return BUILD / "passes" / (trees(board, replace(choice, languages=()))[0].name + end)
 
 
 def _made(board: str, choice: Choice, what: str, make: Callable[[], Any]) -> Any:
-    """What passes make of the sources; builds for other languages have the same."""
-    path = BUILD / "passes" / f"{trees(board, replace(choice, languages=()))[0].name}-{what}.json"
-    return build_folder.made(BUILD, path, fold_built.digest(_of(board, choice)), make)
+    """What passes make of the sources."""
+    path = _passes(board, choice, f"-{what}.json")
+    with fold_built.uncollected():
+        return build_folder.made(BUILD, path, _of(board, choice), make)
 
 
 def names_of(folder: Path) -> Path:
@@ -195,13 +207,6 @@ def parts_of(board: str, choice: Choice = USUAL) -> frozenset[str]:
     return fitted(board).usual if choice.parts is None else choice.parts
 
 
-def _data(board: str, choice: Choice) -> dict[str, bytes]:
-    """Path on the device -> bytes of the data that the board's modules read."""
-    folders = {Path(name).parent for name in _sources(board)}
-    made = app_data.made(choice.languages, FIRMWARE)
-    return {name: one for name, one in made.items() if Path(name).parent in folders}
-
-
 def folded(board: str, choice: Choice = USUAL) -> dict[str, str]:
     """Path on the device -> source as it is compiled; modules of constants alone are left out.
 
@@ -228,7 +233,8 @@ def _folded(board: str, choice: Choice) -> dict[str, str]:
         where = paths[names[fault.filename or ""]]
         raise SourceFault(source_text.told(where, fault.lineno or 0, f"{fault.msg}.")) from None
     except fold_faults.FoldFaults as fault:
-        raise SourceFault(_told(board, fault)) from None
+        told = [(paths[names[one.module]], one.line, one.sentence) for one in fault.found]
+        raise SourceFault("\n".join(source_text.told(*one) for one in told)) from None
     return {"main.py": main["main"]} | {names[module]: text for module, text in texts.items()}
 
 
@@ -237,13 +243,6 @@ def _bundled(modules: Modules, main: str) -> dict[str, str]:
     by_name = {name for one in modules.values() for _, name in fold_reach.screens(one)}
     by_main = set(fold_reach.imported(Module.read("main", main))) & modules.keys()
     return fold_bundle.bundle(modules, {"board", *by_main}, by_name)
-
-
-def _told(board: str, faults: fold_faults.FoldFaults) -> str:
-    """A line for each fault, with the file of its module."""
-    paths = {_module(name): path for name, path in _sources(board).items()}
-    lines = (source_text.told(paths[one.module], one.line, one.sentence) for one in faults.found)
-    return "\n".join(lines)
 
 
 def reached(board: str, choice: Choice = USUAL) -> set[str]:

@@ -3,7 +3,10 @@ knows that it has made something of them already."""
 
 from __future__ import annotations
 
+import gc
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -22,6 +25,19 @@ def shortened(texts: dict[str, str], main: str) -> tuple[dict[str, str], Back]:
     return short, back
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Python does not look for objects that hold each other: nodes of sources never do, and there
+    are so many that looking through them takes a fifth of the time of a build."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
 def digest(text: str) -> str:
     """What bytes a text makes is told by this: it changes with the text, the passes and the
     compiler."""
@@ -31,8 +47,11 @@ def digest(text: str) -> str:
 
 @cache
 def _tools() -> str:
-    """What makes bytes of a source, beside the compiler."""
+    """What makes bytes of a source, beside the compiler, and data of texts."""
     here = Path(__file__).parent
-    named = ("parts.py", "panels.py", "firmware_build.py")
+    named = (
+        "parts.py", "panels.py", "firmware_build.py", "app_data.py", "catalogue.py",
+        "catalogue_file.py", "glyph_data.py", "phrase_ids.py",
+    )  # fmt: skip
     beside = [*(here / name for name in named), *sorted(here.glob("fold*.py"))]
     return "".join(path.read_text(encoding="utf8") for path in beside)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from host_tools.fold_faults import Fault
 from host_tools.fold_module import Module, Modules, stores
 from host_tools.fold_names import Scope
+from host_tools.fold_nodes import Transformer
 
 
 @dataclass(frozen=True, order=True)
@@ -144,7 +145,7 @@ def _said(dotted: str) -> ast.expr:
     return said
 
 
-class Rewriter(ast.NodeTransformer):
+class Rewriter(Transformer):
     """A source with other names at its top level, without annotations; a class still says its
     attributes that it gives no value, since `fold_short` asks for them.
 
@@ -214,7 +215,7 @@ class Rewriter(ast.NodeTransformer):
         self.inside -= 1
         return node
 
-    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _named  # noqa: N815
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _named
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None

@@ -11,6 +11,7 @@ import ast
 from collections.abc import Iterator
 
 from host_tools.fold_module import Module, Modules, stores
+from host_tools.fold_nodes import Transformer
 
 MADE_OF = ("bytes", "bytearray")
 
@@ -23,7 +24,7 @@ def packed(modules: Modules) -> Modules:
     done = {}
     for name, module in modules.items():
         tree = _Packer(module, named).visit(module.tree)
-        done[name] = Module(name, "", ast.fix_missing_locations(tree))
+        done[name] = Module(name, "", tree)
     return done
 
 
@@ -72,7 +73,7 @@ def _read_alone(node: ast.AST) -> Iterator[ast.AST]:
         yield from node.args
 
 
-class _Packer(ast.NodeTransformer):
+class _Packer(Transformer):
     """`named`: names whose tuples become bytes."""
 
     def __init__(self, module: Module, named: set[str]) -> None:

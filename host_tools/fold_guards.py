@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from host_tools.fold_module import Module, for_checkers
+from host_tools.fold_nodes import walk
 
 LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 
@@ -56,7 +57,7 @@ def _inside(
 def _names(test: ast.expr) -> frozenset[str]:
     """Names, attributes and texts that a condition mentions, without a leading underscore."""
     found = set()
-    for node in ast.walk(test):
+    for node in walk(test):
         if isinstance(node, ast.Name):
             found.add(node.id)
         elif isinstance(node, ast.Attribute):

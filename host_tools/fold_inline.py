@@ -10,13 +10,13 @@ as people read them; tracebacks of a board name the function that the other one 
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Collection
 
 from host_tools.fold_inline_call import taken_in
 from host_tools.fold_inline_order import Unfit
 from host_tools.fold_inline_said import Sources
 from host_tools.fold_inline_sites import Called, Calls
+from host_tools.fold_nodes import copied, walk
 from host_tools.fold_short import KEPT
 from host_tools.fold_unused import MEASURED
 
@@ -35,8 +35,8 @@ CALL = 5
 def inlined(texts: dict[str, str], main: str = "") -> dict[str, str]:
     """Dotted module name -> source; `main`: a source that is deployed beside them as it stands."""
     trees = {name: ast.parse(text) for name, text in texts.items()}
-    said = {node.attr for node in ast.walk(ast.parse(main)) if isinstance(node, ast.Attribute)}
-    said |= {node.name for node in ast.walk(ast.parse(main)) if isinstance(node, ast.alias)}
+    said = {node.attr for node in walk(ast.parse(main)) if isinstance(node, ast.Attribute)}
+    said |= {node.name for node in walk(ast.parse(main)) if isinstance(node, ast.alias)}
     stay = {*KEPT, *MEASURED, *ASKED, *said}
     refused: set[tuple[str, str, str]] = set()
     changed: set[str] = set()
@@ -79,7 +79,7 @@ def _smaller(one: Called) -> bool:
 
 def weight(body: Collection[ast.stmt]) -> int:
     """Bytes of bytecode, about."""
-    return sum(_WEIGHT.get(type(node), 0) for one in body for node in ast.walk(one))
+    return sum(_WEIGHT.get(type(node), 0) for one in body for node in walk(one))
 
 
 _WEIGHT: dict[type, int] = {
@@ -92,7 +92,7 @@ _WEIGHT: dict[type, int] = {
 def _done(one: Called) -> bool:
     """Take a function in wherever it is called, or nowhere."""
     several = one.callers if one.times > 1 else ()  # `taken_in` does a call, or changes nothing
-    before = [(caller, copy.deepcopy(caller.body)) for caller in several]
+    before = [(caller, [copied(node) for node in caller.body]) for caller in several]
     try:
         for caller, times in one.callers.items():
             for _ in range(times):

@@ -25,6 +25,7 @@ from host_tools.fold_inline_returns import (
     values,
 )
 from host_tools.fold_names import Function
+from host_tools.fold_nodes import Transformer, inside, walk
 
 Block = list[ast.stmt]
 
@@ -67,7 +68,7 @@ def _stays(caller: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """May this be a task that runs as long as the firmware? What its variables hold is never
     given back."""
     return isinstance(caller, ast.AsyncFunctionDef) and any(
-        isinstance(one, ast.While | ast.For) for one in ast.walk(caller)
+        isinstance(one, ast.While | ast.For) for one in walk(caller)
     )
 
 
@@ -76,7 +77,7 @@ def _look(function: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     given = function.args
     if function.decorator_list or given.vararg or given.kwarg or given.kwonlyargs:
         raise Unfit("decorated, or with parameters that are not plain")
-    for node in ast.walk(function):
+    for node in walk(function):
         if node is not function and isinstance(
             node,
             ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef | ast.Yield
@@ -124,7 +125,7 @@ def _own(statement: ast.stmt) -> Iterator[ast.AST]:
     while ahead:
         node = ahead.pop()
         yield node
-        for one in ast.iter_child_nodes(node):
+        for one in inside(node):
             inner = isinstance(
                 one,
                 ast.stmt | ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp
@@ -172,7 +173,7 @@ def _value(statement: ast.stmt) -> ast.expr | None:
     return None
 
 
-class _Replaced(ast.NodeTransformer):
+class _Replaced(Transformer):
     """A value in the place of a call."""
 
     def __init__(self, call: ast.expr, value: ast.expr) -> None:

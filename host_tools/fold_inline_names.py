@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import ast
-import copy
 
 from host_tools.fold_inline_order import Unfit, leads, start_in
 from host_tools.fold_inline_returns import assign
+from host_tools.fold_nodes import Transformer, copied, walk
 
 Block = list[ast.stmt]
 
@@ -15,7 +15,7 @@ Block = list[ast.stmt]
 def names_in(node: ast.AST) -> set[str]:
     """Names that stand anywhere in a function."""
     found = set()
-    for one in ast.walk(node):
+    for one in walk(node):
         if isinstance(one, ast.Name):
             found.add(one.id)
         elif isinstance(one, ast.arg):
@@ -36,7 +36,7 @@ def variables_in(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
 def variables_of(block: Block) -> set[str]:
     """Names that statements bind."""
     found: set[str] = set()
-    for one in (node for statement in block for node in ast.walk(statement)):
+    for one in (node for statement in block for node in walk(statement)):
         if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load):
             found.add(one.id)
         elif isinstance(one, ast.alias):
@@ -46,7 +46,7 @@ def variables_of(block: Block) -> set[str]:
     return found
 
 
-class _Renamer(ast.NodeTransformer):
+class _Renamer(Transformer):
     """Other names for variables, or what a parameter was given."""
 
     def __init__(self, new: dict[str, ast.expr]) -> None:
@@ -57,7 +57,7 @@ class _Renamer(ast.NodeTransformer):
         if new is None:
             return node
         if isinstance(node.ctx, ast.Load):
-            return copy.deepcopy(new)
+            return copied(new)
         assert isinstance(new, ast.Name)
         return ast.Name(new.id, node.ctx)
 
@@ -90,7 +90,7 @@ def bound_in(
     given = _given(function, call, method=method)
     stored = {
         one.id
-        for one in ast.walk(function)
+        for one in walk(function)
         if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load)
     }
     variables = variables_in(function)
@@ -126,7 +126,7 @@ def bound_in(
             assert isinstance(target, ast.Name)
             binds.append(assign(ast.Name(target.id, ast.Store()), value))
     kept = [one for one in function.body if not _text(one)]
-    body = [_Renamer(new).visit(one) for one in copy.deepcopy(kept)]
+    body = [_Renamer(new).visit(copied(one)) for one in kept]
     return binds, body or [ast.Pass()]
 
 
@@ -139,7 +139,7 @@ def _leading(
     if len(given) != 1 or given[0][0] in stored:
         return set()
     name = given[0][0]
-    reads = [one for one in ast.walk(function) if isinstance(one, ast.Name) and one.id == name]
+    reads = [one for one in walk(function) if isinstance(one, ast.Name) and one.id == name]
     body = [one for one in function.body if not _text(one)]
     start = start_in(body[0]) if body else None
     return {name} if len(reads) == 1 and start is not None and leads(start, reads[0]) else set()

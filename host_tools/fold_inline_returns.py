@@ -6,12 +6,13 @@ import ast
 from collections.abc import Callable
 
 from host_tools.fold_inline_order import Unfit, still
+from host_tools.fold_nodes import Transformer, walk
 
 Block = list[ast.stmt]
 
 
 def assign(target: ast.expr, value: ast.expr) -> ast.stmt:
-    return ast.fix_missing_locations(ast.Assign([target], value, lineno=1))
+    return ast.Assign([target], value, lineno=1)
 
 
 def single(body: Block) -> bool:
@@ -28,12 +29,12 @@ def dropped(value: ast.expr | None) -> Block:
 
 
 def _returns(node: ast.AST) -> bool:
-    return any(isinstance(one, ast.Return) for one in ast.walk(node))
+    return any(isinstance(one, ast.Return) for one in walk(node))
 
 
 def values(node: ast.AST) -> bool:
     """Does it return a value?"""
-    return any(isinstance(one, ast.Return) and one.value for one in ast.walk(node))
+    return any(isinstance(one, ast.Return) and one.value for one in walk(node))
 
 
 def ends(body: Block) -> bool:
@@ -84,9 +85,9 @@ def _broken(
     loop: ast.For | ast.While, rest: Block, returned: Callable[[ast.expr | None], Block]
 ) -> ast.stmt:
     """A loop that is left with `break` where it returned; its `else` has what comes after it."""
-    if loop.orelse or any(isinstance(one, ast.Break) for one in ast.walk(loop)):
+    if loop.orelse or any(isinstance(one, ast.Break) for one in walk(loop)):
         raise Unfit("a loop with a return and a break")
-    inner = [one for one in ast.walk(loop) if isinstance(one, ast.For | ast.While)]
+    inner = [one for one in walk(loop) if isinstance(one, ast.For | ast.While)]
     if any(_returns(one) for one in inner if one is not loop):
         raise Unfit("a return inside two loops")
     loop = _Broken(returned).visit(loop)
@@ -94,7 +95,7 @@ def _broken(
     return loop
 
 
-class _Broken(ast.NodeTransformer):
+class _Broken(Transformer):
     """`break` in the place of every `return`, behind what stands for it."""
 
     def __init__(self, returned: Callable[[ast.expr | None], Block]) -> None:

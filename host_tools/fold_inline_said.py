@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 
 from host_tools import fold_short_texts as in_texts
 from host_tools.fold_module import Module
-from host_tools.fold_names import Function, inside, walk
+from host_tools.fold_names import Function
+from host_tools.fold_nodes import inside, walk
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Sources:
         for node in module.tree.body:
             for one in node.body if isinstance(node, ast.ClassDef) else ():
                 if one not in self.places:
-                    found.fixed.update(n.id for n in ast.walk(one) if isinstance(n, ast.Name))
+                    found.fixed.update(n.id for n in walk(one) if isinstance(n, ast.Name))
         return found
 
     def _related(self) -> dict[Class, set[Class]]:
@@ -131,7 +132,7 @@ class Sources:
         del self.inside[function]
         for caller in callers:
             module = self.places[caller].module
-            module.names.look_again(ast.fix_missing_locations(caller))
+            module.names.look_again(caller)
             self.inside[caller] = _said(walk(caller), module, self.modules)
 
 

@@ -10,7 +10,8 @@ from functools import cached_property
 from itertools import accumulate
 
 from host_tools.fold_faults import Fault, FoldFaults
-from host_tools.fold_names import Names, inside, walk
+from host_tools.fold_names import Names
+from host_tools.fold_nodes import inside, walk
 
 OPERATORS: dict[type, Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -58,7 +59,7 @@ class Module:
     def deployed(self) -> list[ast.AST]:
         """Every node but those inside `if TYPE_CHECKING:`."""
         blocks = [node for node in self.nodes if isinstance(node, ast.If) and for_checkers(node)]
-        inside = {id(node) for block in blocks for node in ast.walk(block)} - set(map(id, blocks))
+        inside = {id(node) for block in blocks for node in walk(block)} - set(map(id, blocks))
         return [node for node in self.nodes if id(node) not in inside]
 
     @cached_property
@@ -86,9 +87,9 @@ class Module:
         for node in self.nodes:
             for said in (getattr(node, "annotation", None), getattr(node, "returns", None)):
                 if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                    found += ast.walk(self._quoted(said, said.value))
+                    found += walk(self._quoted(said, said.value))
                 elif said is not None:
-                    found += ast.walk(said)
+                    found += walk(said)
         return found
 
     def _quoted(self, node: ast.Constant, text: str) -> ast.AST:
@@ -115,7 +116,7 @@ class Module:
     def in_f_strings(self) -> set[int]:
         """Ids of the nodes inside f-strings."""
         strings = (node for node in self.nodes if isinstance(node, ast.JoinedStr))
-        return {id(node) for string in strings for node in ast.walk(string)}
+        return {id(node) for string in strings for node in walk(string)}
 
     @cached_property
     def encoded(self) -> bytes:

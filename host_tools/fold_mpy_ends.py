@@ -26,7 +26,7 @@ from host_tools.fold_mpy_steps import (
     STORE_FAST_N,
     Step,
     local,
-    written,
+    size,
 )
 
 OTHER = {IF_TRUE: IF_FALSE, IF_FALSE: IF_TRUE}
@@ -70,10 +70,10 @@ def _lead_on(piece: Piece, step: Step, to: Step | None) -> None:
 def _straighten(piece: Piece) -> None:
     """Jump at once where a jump leads to; drop what is not reached, and jumps to what follows."""
     for step in piece.steps:
-        if step.code in (JUMP, *OTHER) and step.to and step.to.code == JUMP:
-            first, size = step.to, len(written(piece.steps))
+        if step.to and step.to.code == JUMP and (step.code == JUMP or step.code in OTHER):
+            first, now = step.to, size(piece.steps)
             step.to = first.to
-            if len(written(piece.steps)) > size:
+            if size(piece.steps) > now:
                 step.to = first
     piece.steps = _reached(piece.steps)
     goals = Counter(step.to for step in piece.steps)
@@ -105,7 +105,7 @@ def _reached(steps: list[Step]) -> list[Step]:
 
 def _join(piece: Piece) -> bool:
     """Let an end of the piece stand for another one that does the same, where it takes less."""
-    steps = piece.steps
+    steps, now = piece.steps, size(piece.steps)
     ends = [at for at, step in enumerate(steps) if step.ends]
     pairs: dict[tuple[int, int], list[int]] = defaultdict(list)
     for at in ends:
@@ -118,7 +118,7 @@ def _join(piece: Piece) -> bool:
             if one != other
         ]
         for many, one, other in sorted(found, key=lambda pair: -pair[0]):
-            if many > 1 and _joined(piece, many, one, other):
+            if many > 1 and _joined(piece, many, one, other, now):
                 return True
     return False
 
@@ -133,10 +133,10 @@ def _common(steps: list[Step], one: int, other: int) -> int:
     return many
 
 
-def _joined(piece: Piece, many: int, one: int, other: int) -> bool:
+def _joined(piece: Piece, many: int, one: int, other: int, now: int) -> bool:
     """Let steps up to an end go, and what comes to them come to the same ones of another end;
-    False, nothing being changed, where that takes no less."""
-    steps, size = piece.steps, len(written(piece.steps))
+    False, nothing being changed, where that takes no less than the bytes that it takes `now`."""
+    steps = piece.steps
     start, goals = one - many + 1, [step.to for step in piece.steps]
     there = dict(zip(steps[start : one + 1], steps[other - many + 1 : other + 1], strict=True))
     before, after = steps[start - 1] if start else None, steps[one + 1 : one + 2]
@@ -150,7 +150,7 @@ def _joined(piece: Piece, many: int, one: int, other: int) -> bool:
     elif not before or not before.ends:
         way = [Step(JUMP, to=there[steps[start]])]
     piece.steps = [*steps[:start], *way, *steps[one + 1 :]]
-    if _forward(piece.steps) and len(written(piece.steps)) < size:
+    if _forward(piece.steps) and size(piece.steps) < now:
         return True
     piece.steps = steps
     for step, goal in zip(steps, goals, strict=True):

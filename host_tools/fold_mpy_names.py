@@ -15,12 +15,13 @@ from collections.abc import Collection, Iterable
 from host_tools.compiler import bytecode
 from host_tools.fold_mpy import File, read
 from host_tools.fold_mpy_steps import NAMES
+from host_tools.fold_nodes import walk
 
 
 def given(sources: Iterable[str]) -> frozenset[bytes | int] | None:
     """Names that calls in sources give arguments by, as files have them; None: any, since `**`
     gives some."""
-    nodes = (node for source in sources for node in ast.walk(ast.parse(source)))
+    nodes = (node for source in sources for node in walk(ast.parse(source)))
     found = {node.arg for node in nodes if isinstance(node, ast.keyword)}
     if None in found:
         return None

@@ -4,6 +4,8 @@ and written again, each jump as short as it can be."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
 
 NAMES = range(0x10, 0x20)
 """Instructions that mention a name."""
@@ -15,6 +17,8 @@ INTEGER = 0x22
 """Of these, the one whose number has a sign: it is left in its bytes."""
 CLOSURES = (0x20, 0x21)
 """Of these, those that a byte follows."""
+NUMBERED = frozenset((*NAMES, *NUMBERS)) - {INTEGER}
+"""Instructions whose `number` is written behind them."""
 JUMPS = range(0x40, 0x50)
 UNWIND, JUMP, IF_TRUE, IF_FALSE = 0x40, 0x42, 0x43, 0x44
 SIGNED = range(UNWIND, IF_FALSE + 1)
@@ -22,6 +26,8 @@ SIGNED = range(UNWIND, IF_FALSE + 1)
 BUILD_TUPLE, LOAD_TRUE, SMALL_INT_ZERO = 0x2A, 0x52, 0x80
 """The last is the first of those that load 0, 1, 2 ..."""
 RETURN, RAISES = 0x63, (0x64, 0x65, 0x66)
+ENDS = frozenset((JUMP, UNWIND, RETURN, *RAISES))
+"""What stands behind one of these never comes after it."""
 LOAD_FAST_N, STORE_FAST_N, DELETE_FAST = 0x24, 0x26, 0x28
 DEREFS = (0x25, 0x27, 0x29)
 """Those of variables that functions share."""
@@ -48,7 +54,7 @@ class Step:
     @property
     def ends(self) -> bool:
         """Does what stands behind it never come after it?"""
-        return self.code in (JUMP, UNWIND, RETURN, *RAISES)
+        return self.code in ENDS
 
 
 def local(step: Step, few: range, many: int) -> int | None:
@@ -81,6 +87,7 @@ class Reader:
         return self.data[self.at - size : self.at]
 
 
+@cache
 def number(value: int) -> bytes:
     """A number as `Reader` reads it."""
     done = [value & 127]
@@ -125,21 +132,36 @@ def _way(reader: Reader, signed: bool) -> int:
 
 def written(steps: list[Step]) -> bytes:
     """The bytes of instructions."""
+    ways, wide, _ = _laid(steps)
+    return b"".join(_bytes(step, ways.get(step, 0), step in wide) for step in steps)
+
+
+def size(steps: list[Step]) -> int:
+    """How many bytes instructions take."""
+    return _laid(steps)[2]
+
+
+def _laid(steps: list[Step]) -> tuple[dict[Step, int], set[Step], int]:
+    """How far each jump goes, which of them take a byte more for it, and the bytes of all."""
+    sizes = list(map(_size, steps))
+    at = {step: place for place, step in enumerate(steps)}
+    jumps = [(place, step, at[step.to]) for place, step in enumerate(steps) if step.to]
     wide: set[Step] = set()
     while True:
-        places, end = {}, 0
-        for step in steps:
-            places[step] = end
-            end += _size(step, wide)
+        starts = [0, *accumulate(sizes)]
         ways = {
-            step: places[step.to] - places[step] - _size(step, wide) + len(step.more)
-            for step in steps
-            if step.to
+            step: starts[goal] - starts[place + 1] + len(step.more) for place, step, goal in jumps
         }
-        far = {step for step, way in ways.items() if step not in wide and not _near(step, way)}
+        far = [
+            (place, step)
+            for place, step, _ in jumps
+            if step not in wide and not _near(step, ways[step])
+        ]
         if not far:
-            return b"".join(_bytes(step, ways.get(step, 0), step in wide) for step in steps)
-        wide |= far
+            return ways, wide, starts[-1]
+        for place, step in far:
+            wide.add(step)
+            sizes[place] += 1
 
 
 def _near(step: Step, way: int) -> bool:
@@ -147,10 +169,9 @@ def _near(step: Step, way: int) -> bool:
     return -64 <= way < 64 if step.code in SIGNED else 0 <= way < 128
 
 
-def _size(step: Step, wide: set[Step]) -> int:
-    if step.to:
-        return 2 + (step in wide) + len(step.more)
-    return 1 + len(_number(step)) + len(step.more)
+def _size(step: Step) -> int:
+    """Bytes of a step, of a jump that is near."""
+    return (2 if step.to else 1 + len(_number(step))) + len(step.more)
 
 
 def _bytes(step: Step, way: int, wide: bool) -> bytes:
@@ -163,5 +184,4 @@ def _bytes(step: Step, way: int, wide: bool) -> bytes:
 
 
 def _number(step: Step) -> bytes:
-    numbered = step.code in NAMES or step.code in NUMBERS
-    return number(step.number) if numbered and step.code != INTEGER else b""
+    return number(step.number) if step.code in NUMBERED else b""

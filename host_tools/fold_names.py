@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from host_tools.fold_nodes import inside
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -27,26 +29,6 @@ class Binding(NamedTuple):
     """Dotted name of what an import brings; empty for every other way."""
     whole: bool = False
     """Does it bring a module for certain, as `import time` does?"""
-
-
-def inside(node: ast.AST) -> list[ast.AST]:
-    """What a node consists of: as `ast.iter_child_nodes`, in half its time."""
-    found: list[ast.AST] = []
-    for field_name in node._fields:
-        part = getattr(node, field_name, None)
-        if isinstance(part, list):
-            found += [one for one in part if isinstance(one, ast.AST)]
-        elif isinstance(part, ast.AST):
-            found.append(part)
-    return found
-
-
-def walk(node: ast.AST) -> list[ast.AST]:
-    """A node and all that is in it, each after what it stands in: as `ast.walk`, in one list."""
-    found = [node]
-    for one in found:
-        found += inside(one)
-    return found
 
 
 @dataclass(eq=False)
@@ -111,9 +93,9 @@ class Names(ast.NodeVisitor):
         return self.at[node].home(node.id)
 
     def generic_visit(self, node: ast.AST) -> None:
-        """What may hold names; constants and `Load()` hold none."""
+        """What may hold names; constants hold none."""
         for one in inside(node):
-            if not isinstance(one, ast.Constant | ast.expr_context):
+            if not isinstance(one, ast.Constant):
                 self.visit(one)
 
     def look_again(self, function: Function) -> None:
@@ -136,7 +118,8 @@ class Names(ast.NodeVisitor):
 
     def _bind(self, name: str, node: ast.stmt | ast.expr | ast.arg | ast.excepthandler) -> None:
         what = "parameter" if isinstance(node, ast.arg) else "name"
-        self._scope.bind(name, Binding(node.lineno, what))
+        line = getattr(node, "lineno", 0)  # nodes that a pass has made stand in no line
+        self._scope.bind(name, Binding(line, what))
 
     def _visit(self, *nodes: ast.AST | None) -> None:
         for node in nodes:
@@ -189,8 +172,8 @@ class Names(ast.NodeVisitor):
             else:
                 self.visit(node.elt)
 
-    visit_ListComp = visit_SetComp = _comprehension  # noqa: N815
-    visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
+    visit_ListComp = visit_SetComp = _comprehension
+    visit_DictComp = visit_GeneratorExp = _comprehension
 
     def visit_NamedExpr(self, node: ast.NamedExpr) -> None:
         """`:=` binds outside of the comprehension that it stands in."""

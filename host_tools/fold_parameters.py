@@ -14,7 +14,8 @@ from collections import defaultdict
 from collections.abc import Collection
 
 from host_tools.fold_module import Module, Modules
-from host_tools.fold_names import Comprehension, Function, Scope, inside
+from host_tools.fold_names import Comprehension, Function, Scope
+from host_tools.fold_nodes import inside, walk
 
 NAME = "parameter_%d"
 LOCAL = "%s_local"
@@ -36,7 +37,7 @@ def renamed(modules: Modules, main: str = "", also_given: Collection[str] = ()) 
     source that calls them and stays as it is; `also_given`: names that other calls may give an
     argument by."""
     nodes = [node for module in modules.values() for node in module.nodes]
-    nodes += ast.walk(ast.parse(main))
+    nodes += walk(ast.parse(main))
     given = {node.arg for node in nodes if isinstance(node, ast.keyword)}
     kept = {"self", *given, *also_given}
     return {name: _renamed(module, kept) for name, module in modules.items()}

@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from host_tools.fold_faults import Fault
 from host_tools.fold_guards import missing
 from host_tools.fold_module import Edit, Module, edited, stores
+from host_tools.fold_nodes import inside
 from host_tools.fold_reach import PACKAGE, screens
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -202,7 +203,7 @@ def _mentioned(nodes: Iterable[ast.AST], module: Module) -> Counter[str]:
             found[node.id] += 1
         elif isinstance(node, ast.Attribute):
             found[f".{node.attr}"] += 1
-        ahead += ast.iter_child_nodes(node)
+        ahead += inside(node)
     return found
 
 

@@ -29,6 +29,7 @@ from host_tools import fold_parameters, fold_short_classes
 from host_tools import fold_short_texts as in_texts
 from host_tools.fold_module import Module, Modules, stores
 from host_tools.fold_names import Function
+from host_tools.fold_nodes import walk
 from host_tools.fold_parameters import is_local, is_parameter
 from host_tools.fold_short_fixed import FIXED, HELD
 from host_tools.fold_short_rewriter import Back, Shortener
@@ -177,7 +178,7 @@ def _staying(modules: Modules, main: str) -> set[str]:
             elif isinstance(node, ast.ImportFrom) and node.module not in modules:
                 brought = {alias.name: f"{node.module}.{alias.name}" for alias in node.names}
                 stay.update(name for name, dotted in brought.items() if dotted not in modules)
-    for node in ast.walk(ast.parse(main)):
+    for node in walk(ast.parse(main)):
         if isinstance(node, ast.Attribute | ast.keyword | ast.alias):
             stay.update(_said(node))
     return stay

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from host_tools.fold_module import Module, Modules, stores
+from host_tools.fold_nodes import walk
 
 Class = tuple[str, str]
 """The module and the name of a class."""
@@ -43,7 +44,7 @@ def _own(node: ast.ClassDef, module: Module) -> Iterator[str]:
     for statement in node.body:
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             yield statement.target.id
-    for one in ast.walk(node):
+    for one in walk(node):
         if is_own(one):
             yield one.attr
 

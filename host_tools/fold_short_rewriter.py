@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
+from host_tools.fold_nodes import Transformer
+
 Back = dict[str, dict[str, str]]
 """Module -> name that stands there -> its short one; and of each function, as "Deck.find()", the
 name that it has in tracebacks. Two names of a module may have the same short one."""
@@ -14,7 +16,7 @@ Table = tuple[str, ...]
 """A tuple of texts that are names of attributes."""
 
 
-class Shortener(ast.NodeTransformer):
+class Shortener(Transformer):
     """`given`: name -> its short one. `modules`: those of the firmware; they keep their names.
     `tables`: whose texts are names of attributes."""
 
@@ -54,7 +56,7 @@ class Shortener(ast.NodeTransformer):
         node.name = self._short(node.name)
         return node
 
-    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _named  # noqa: N815
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = _named
 
     def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.ExceptHandler:
         self.generic_visit(node)
@@ -65,7 +67,7 @@ class Shortener(ast.NodeTransformer):
         node.names = [self._short(name) for name in node.names]
         return node
 
-    visit_Global = visit_Nonlocal = _handed  # noqa: N815
+    visit_Global = visit_Nonlocal = _handed
 
     def visit_Import(self, node: ast.Import) -> ast.Import:
         node.names = [self._brought(alias, alias.name) for alias in node.names]

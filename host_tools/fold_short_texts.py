@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator
 
 from host_tools.fold_faults import Fault, FoldFaults
 from host_tools.fold_module import Module, Modules
+from host_tools.fold_nodes import Transformer
 from host_tools.fold_reach import screens as screens_of
 from host_tools.fold_short_rewriter import Table
 
@@ -30,7 +31,7 @@ FIELDS = re.compile(r"\w*FIELDS(_of_\w+)?")
 """Names of tables of attributes, also as `fold_bundle` renames them."""
 
 
-class _Bare(ast.NodeTransformer):
+class _Bare(Transformer):
     """Leaves out what no bytecode has: annotations and texts that are statements."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
@@ -42,7 +43,7 @@ class _Bare(ast.NodeTransformer):
         self.generic_visit(node)
         return node
 
-    visit_FunctionDef = visit_AsyncFunctionDef = _function  # noqa: N815
+    visit_FunctionDef = visit_AsyncFunctionDef = _function
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         if node.value is None:

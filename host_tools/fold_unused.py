@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from host_tools.fold_module import Module, Modules, edited
 from host_tools.fold_names import Function
+from host_tools.fold_nodes import walk
 from host_tools.fold_parts import replaced
 from host_tools.fold_short import KEPT, known
 
@@ -24,7 +25,7 @@ MEASURED = ("legal",)
 def without_unused(modules: Modules, main: str = "") -> Modules:
     """The modules without them; `main`: a source deployed beside them."""
     stay = {*known(), *KEPT, *MEASURED}
-    by_main = _said(ast.walk(ast.parse(main)))
+    by_main = _said(walk(ast.parse(main)))
     said: dict[str, Counter[str]] = {}
     left, changed = dict(modules), set(modules)
     while changed:
@@ -63,7 +64,7 @@ def _without(
         name = node.name
         if name.startswith("__") or name in stay or every[name] > here[name]:
             continue
-        if every[name] == _said(ast.walk(node))[name]:
+        if every[name] == _said(walk(node))[name]:
             edits.append(replaced(module, node, node, "pass"))
     return edited(module.text, edits)
 

@@ -198,7 +198,7 @@ def report_evening(board: str) -> None:
     say(f"{EVENINGS} matches at the table without its board, nobody slips")
     cost = evening.Cost()
     for seed in range(EVENINGS):
-        cost.add(*evening.fast(seed))
+        cost.add(*evening.without_slips(seed))
     for line in cost.report():
         say(line)
     say(f"The same with one slip in {1 / slips.Care().rate:.0f} touches, and what it adds")

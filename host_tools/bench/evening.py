@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from statistics import median
 
@@ -118,7 +119,7 @@ def price(kind: str, seeds: range) -> Price:
     care = slips.Care(kinds=(kind,), seat_rate=0.2, late_rate=0.3)
     honest, slipped = Cost(), Cost()
     for seed in seeds:
-        honest.add(*fast(seed))
+        honest.add(*without_slips(seed))
         slipped.add(*fast(seed, care))
     presses = slipped.ledger.presses - honest.ledger.presses
     seconds = slipped.ledger.seconds - honest.ledger.seconds
@@ -139,6 +140,13 @@ def fast(
     table, evening = FastTable(), people(seed, care)
     table.host(evening.matches(matches, most_hands))
     return evening, table.ledger
+
+
+@cache
+def without_slips(seed: int) -> tuple[Evening, Ledger]:
+    """An evening of a seed at that table without a slip, played once: all kinds are held
+    against it."""
+    return fast(seed)
 
 
 def on_board(

@@ -75,7 +75,7 @@ def read(path: Path) -> dict[str, bytes]:
 
 def _tool(command: str, image: Path, text: str) -> str:
     done = subprocess.run(
-        [str(interpreters.micropython()), "-X", "heapsize=4m", "-c", "import image_tool",
+        [*interpreters.micropython(), "-X", "heapsize=4m", "-c", "import image_tool",
          command, str(image)],
         input=text, capture_output=True, text=True, check=False,
         env=interpreters.micropython_env([BOARD_SIDE]),

@@ -38,7 +38,7 @@ class Interpreter:
         listener = socket.socket(socket.AF_UNIX)
         listener.bind(path)
         listener.listen(1)
-        command = [str(interpreters.micropython()), "-X", f"heapsize={heap}"]
+        command = [*interpreters.micropython(), "-X", f"heapsize={heap}"]
         self._process = subprocess.Popen(
             [*command, "-c", "import start", path, str(image)],
             stdin=subprocess.DEVNULL,

@@ -23,8 +23,10 @@ def bench(tmp_path, monkeypatch):
     return Bench(tmp_path, monkeypatch)
 
 
-def test_the_real_firmware_on_a_new_board_then_nothing_new_then_another_part(tmp_path, capsys):
-    """From a board with nothing but MicroPython to a table that stands, in one command."""
+def test_the_real_firmware_on_a_new_board_then_nothing_new_then_more_parts(tmp_path, capsys):
+    """From a board with nothing but MicroPython to a table that stands, in one command; in the
+    end with every part, the tree that emulated boards have too."""
+    more = [word for part in ("command_tags", "lights", "side_keys") for word in ("--with", part)]
     flash.new(tmp_path / "flash.img")
     port = tmp_path / "port"
     with Device(BOARD, tmp_path / "flash.img", path=port) as device:
@@ -40,14 +42,15 @@ def test_the_real_firmware_on_a_new_board_then_nothing_new_then_another_part(tmp
         assert command.main(["--port", str(port)]) == 0, "the box knows which board it is"
         assert "The board has it already" in capsys.readouterr().out
         assert device.line.received - first < first / 10
-        assert command.main(["--port", str(port), "--with", "lights"]) == 0
+        assert command.main(["--port", str(port), *more]) == 0
         said = capsys.readouterr().out
         assert "0 are there" in said and "0 are copied" not in said
     files = image.read(tmp_path / "flash.img")
     assert files["/slot"] == b"ba"
     old, new = (manifest.read(files[f"/{slot}/manifest"].decode()) for slot in "ab")
     assert old is not None and new is not None
-    assert (old.parts, new.parts) == (("panel",), ("lights", "panel"))
+    assert old.parts == ("panel",)
+    assert new.parts == ("command_tags", "lights", "panel", "side_keys")
     assert new.board == BOARD and new.pins == (27, 13) and new.languages == ("en", "es")
     for path, (size, _) in new.files.items():
         assert len(files[f"/b/{path}"]) == size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from little_firmware import BOARD, SOURCES, both, content, frozen, laid
@@ -248,6 +249,14 @@ def test_a_build_that_is_cut_short_is_not_taken_for_whole(little, monkeypatch):
             firmware_build.build(BOARD)
     deck.write_text(SOURCES["firmware/hakam/table/deck.py"])
     assert both() == first
+
+
+def test_of_two_builds_of_a_tree_at_the_same_time_one_waits_and_takes_what_the_other_made(
+    little, compiled
+):
+    with ThreadPoolExecutor(2) as pool:
+        built = list(pool.map(firmware_build.build, [BOARD, BOARD]))
+    assert built[0] == built[1] and len(compiled) == len(set(compiled)) > 0
 
 
 def test_a_changed_constant_reaches_the_code_that_uses_it(little):
