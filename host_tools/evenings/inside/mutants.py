@@ -1,5 +1,9 @@
 """Guards of the firmware, each of which can be taken away by name to see a simulated evening find
-that it is gone."""
+that it is gone.
+
+Imported before the app (see `evening`): what is loaded when that is, it never gives back, and a
+module that was given back would come again with its guard.
+"""
 
 from asyncio import sleep_ms
 

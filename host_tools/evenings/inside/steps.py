@@ -9,7 +9,6 @@ there. One in four waits for the next action of a screen: an undo, a new hand, a
 from asyncio import sleep_ms
 
 import memory
-import world
 
 from hakam.rules.cards import DECK
 from hakam.screens import commands
@@ -93,9 +92,10 @@ def _key(faults, number):
 def _touch(faults, number):
     """A card is touched that was not before."""
     table = faults.world.one.desk
-    tag = bytearray(world.uid(number % DECK) + bytes(3))
-    if not table.accepted(tag, 7):
-        table.touch(tag, 7, LONG_MS, True)
+    uid = faults.world.tags[number % DECK].uid
+    tag = bytearray(uid + bytes(10 - len(uid)))
+    if not table.accepted(tag, len(uid)):
+        table.touch(tag, len(uid), LONG_MS, True)
 
 
 def _two(faults, _number):
