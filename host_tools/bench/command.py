@@ -21,6 +21,7 @@ from host_tools.bench import (
     page,
     path,
     speed,
+    start,
 )
 from host_tools.hidden import tally
 from host_tools.interpreters import MissingInterpreter
@@ -28,8 +29,8 @@ from host_tools.page.browser import Browser
 from host_tools.people import slips
 
 SECTIONS = (
-    "bytes", "heap", "path", "fuel", "games", "knowledge", "board", "evening", "deploy", "speed",
-    "page",
+    "bytes", "heap", "path", "fuel", "games", "knowledge", "board", "evening", "deploy", "start",
+    "speed", "page",
 )  # fmt: skip
 EVENINGS = 40
 HANDS = 1_000
@@ -286,6 +287,8 @@ def main(argv: list[str]) -> int:
         report_evening(asked.board)
     if "deploy" in chosen:
         say("\n".join(install.lines(asked.board)))
+    if "start" in chosen:
+        say("\n".join(start.lines(asked.board)))
     if "speed" in chosen:
         report_speed()
     if "page" in chosen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from host_tools.evenings import simulate
 from host_tools.evenings.simulate import Played
 
 BROKEN = (
@@ -12,6 +13,7 @@ BROKEN = (
     ("get nowhere", "dead"),
     ("stood still", "dead"),
     ("without a word", "dead"),
+    (simulate.ENDLESS, "dead"),
     ("by the rulebook", "wrong scores"),
     ("judge cannot read", "wrong scores"),
     ("the hand is not over", "wrong scores"),

@@ -114,6 +114,41 @@ def test_an_evening_that_went_wrong_is_shortened_to_the_fault_that_it_takes() ->
     assert short.plan.kept == "1,3" and short.wrong and len(said) == 3
 
 
+def test_an_evening_that_does_not_end_is_a_dead_table() -> None:
+    played = simulate.play(Plan(7, 240), late=-239.0)
+    assert simulate.ENDLESS in played.wrong
+    found = Tally()
+    found.add(played)
+    assert found.wrong["dead"] == 1
+
+
+BROKEN = """
+import virtual_clock
+from tables import Table
+from world import Broken, World
+world = World(Table(0, False))
+world.at(virtual_clock.now + 2000000, lambda: world.one.nothing)
+try:
+    world.run(lambda one: None)
+except Broken as broken:
+    print(broken)
+"""
+
+
+def test_a_fault_of_the_simulator_ends_the_evening_though_the_firmware_catches_all(
+    tmp_path: Path,
+) -> None:
+    script = tmp_path / "broken.py"
+    script.write_text(BROKEN)
+    done = run_micropython(script, paths=[simulate.INSIDE, *simulate.search()], heap="8m")
+    assert "the evening itself: AttributeError" in done.stdout, done.stdout + done.stderr
+
+
+def test_what_happens_between_two_steps_of_the_task_does_happen() -> None:
+    done = simulate.play(Plan(3, 120, "all", (*simulate.ANY, "steps"))).done
+    assert done["kill"] and done["arrival"] and not done["memory"]
+
+
 def test_a_line_of_the_table_is_the_plan_that_wrote_it() -> None:
     for plan in (Plan(3), Plan(4, 60, "1,2"), Plan(5, 90, "none", ("crc", "tell"))):
         assert Plan.of(str(plan)) == plan

@@ -6,6 +6,7 @@ from whole import slow
 
 from hakam.table.deck import Deck
 from host_tools.__main__ import main
+from host_tools.bench import start
 from host_tools.device import flash
 from host_tools.device.device import Device
 from host_tools.device.table import Table
@@ -45,6 +46,12 @@ def test_from_a_new_board_to_the_first_hand_and_its_record(tmp_path, capsys):
     assert records.read_text().count("\n") == 1
     assert main(["judge", str(records)]) == 0
     assert '"ok"' in capsys.readouterr().out
+
+
+@slow
+def test_the_first_screen_stands_four_seconds_after_power_by_estimate():
+    assert start.whole_ms(start.fuel("esp32_devkit")) <= 4000
+    assert len(start.reads("esp32_devkit")) == len(start.PARTS)
 
 
 def stands(device):

@@ -211,3 +211,31 @@ def test_decks_and_settings_that_cannot_be_read_are_said_on_the_panel():
         one = box.run(2000)
         assert one.desk.box.alerts == bit, name
         assert len(box.apps) == 1 and one.supervisor.faults == 0
+
+
+def test_a_record_whose_first_writing_was_cut_is_not_said_to_be_unreadable():
+    """A file that is made is there, empty, before what is written to it."""
+    flash = Flash()
+    mounted(flash)
+    store_opened()
+    away()
+    before = bytes(flash.data)
+    empty = cut = 0
+    was_cut = True
+    while was_cut:
+        flash.data[:] = before
+        flash.operations = 0
+        flash.cut_at = cut
+        mounted(flash, False)
+        store_opened().keep("before", b"cards")
+        was_cut = flash.off()
+        away()
+        flash.cut_at = -1
+        mounted(flash, False)
+        store = store_opened()
+        empty += store.read("before.a") == b""
+        store.load("before", lambda data: data == b"cards", alerts.ALERT_HAND)
+        assert not store.unread, cut
+        away()
+        cut += 1
+    assert empty

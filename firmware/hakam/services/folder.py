@@ -21,11 +21,11 @@ def make(store) -> None:
 
 
 def load(store, name: str, take, unread: int) -> bool:
-    """See `Store.load`."""
+    """See `Store.load`. A copy that is empty was never written: a cut came when it was made."""
     found = 0
     for copy in (".a", ".b"):
         data = store.read(name + copy)
-        if data is not None:
+        if data:
             found = unread
             try:
                 if take(data) is not False:

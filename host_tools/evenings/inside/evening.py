@@ -2,9 +2,10 @@
 
 KEPT: numbers of the faults of the plan that happen, with commas; `all`; `none`. OPTIONS: words
 with commas: `any` (the seed chooses game, sight, language and board, and memory fails anywhere),
-`ends` (the flash refuses just while a hand ends, or something is kept), `tell` (what happens is
-printed), `flat` (what is alive is weighed SLICES times), names of mutants. Prints `right` or
-`wrong SENTENCE`, figures, and the files that the evening leaves.
+`ends` (the flash refuses just while a hand ends, or something is kept), `steps` (what happens does
+so between two steps of the table's task), `tell` (what happens is printed), `flat` (what is alive
+is weighed SLICES times), names of mutants. Prints `right` or `wrong SENTENCE`, figures, and the
+files that the evening leaves.
 """
 
 import asyncio  # noqa: F401
@@ -12,15 +13,15 @@ import gc
 import sys
 
 import attacks
+import faults
 import machine
 import memory
 import virtual_clock
-from faults import Faults, plan
 from model import Model, Wrong, standing
 from mutants import MUTANTS
 from people import PATIENCE, People
 from tables import Table
-from world import Lines, World
+from world import Broken, Lines, World
 
 DAY_US = 86_400_000_000
 UPTIMES = (0, 0, (1 << 29) * 1000, (1 << 30) * 1000)
@@ -44,12 +45,12 @@ class Evening:
         self.world = World(table, enrolled=seed % NEW != NEW - 1)
         self.model = Model(lambda: self.world.device.dead, memory.go)
         self.people = People(self.world, seed, chosen)
-        self.faults = Faults(self.world, self.model)
+        self.faults = faults.Faults(self.world, self.model)
         if chosen:  # people talk there, and see nothing for long
             self.faults.over = self._trouble
-        faults = plan(seed, seconds * 1000 - QUIET_MS, chosen, "ends" in options)
-        chosen = range(len(faults)) if kept == "all" else kept
-        self.plan = [(i,) + faults[i] for i in chosen if i < len(faults)]
+        plan = faults.plan(seed, seconds * 1000 - QUIET_MS, options)
+        chosen = range(len(plan)) if kept == "all" else kept
+        self.plan = [(i,) + plan[i] for i in chosen if i < len(plan)]
         self.end = seconds * 1000
         self.slice = self.end // SLICES if "flat" in options else 0
         self.weighed = 0
@@ -126,7 +127,8 @@ class Evening:
         print("fault", number)
         if self.tells:
             print("tell %8.2f fault %d: %s %d" % (self.ms() / 1000, number, name, argument))
-        self.faults.do(name, argument)
+        if self.world.one is not None or name not in faults.OF_APP:
+            self.faults.do(name, argument)
 
     @staticmethod
     def _runs(one):
@@ -256,7 +258,7 @@ def main(seed, seconds, kept, options):
     said = "right"
     try:
         evening.run()
-    except Wrong as wrong:
+    except (Wrong, Broken) as wrong:
         said = "wrong " + str(wrong)
     except Exception as fault:
         sys.print_exception(fault, sys.stdout)

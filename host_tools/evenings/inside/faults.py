@@ -9,6 +9,7 @@ import gc
 import os
 
 import memory
+import steps
 import virtual_clock
 from dice import Dice
 
@@ -32,6 +33,12 @@ ATTACK = ("damage",) * 3
 AT_ENDS = ("deny_end",) * 4 + ("cut",)
 AT_ENDS_MS = 20_000  # on average: a retry takes time
 """Of evenings in which the flash refuses just while a hand ends, a match, or a tag is bound."""
+AT_STEPS = (
+    "step_kill", "step_kill", "step_kill", "step_cut", "step_cut", "step_interrupt", "step_key",
+    "step_key", "step_touch", "step_touch", "step_two", "step_deny", "cut_flash",
+)  # fmt: skip
+AT_STEPS_MS = 2500
+"""Of evenings in which it happens just between two steps of the table's task."""
 ANYWHERE = (
     KINDS + ALLOCATION, FLASH + ALLOCATION, KINDS + ATTACK, PROGRAM + ALLOCATION,
     ALLOCATION + ATTACK,
@@ -45,18 +52,20 @@ PARTS = {
     "panel_lost": 2,
 }  # fmt: skip
 """What each fault of a part concerns: reader, flash, panel."""
+OF_APP = ("kill", "memory", "deny_end") + AT_STEPS
+"""These are done to the app, where one is there."""
 
 
-class Killed(Exception):
-    """A task ends by a fault that nobody foresaw."""
-
-
-def plan(seed, ms, anywhere=False, ends=False):
-    """The faults of an evening of so many ms, in order. `anywhere`: memory fails at any point of
-    the firmware, and files are attacked more often. `ends`: those of AT_ENDS alone."""
-    mixes = ANYWHERE if anywhere else MIXES
-    kinds = AT_ENDS if ends else mixes[seed % len(mixes)]
-    every = AT_ENDS_MS if ends else EVERY_MS[seed % len(EVERY_MS)]
+def plan(seed, ms, options=()):
+    """The faults of an evening of so many ms, in order. `any`: memory fails at any point of the
+    firmware, and files are attacked more often. `ends`, `steps`: those of AT_ENDS, AT_STEPS."""
+    mixes = ANYWHERE if "any" in options else MIXES
+    kinds = mixes[seed % len(mixes)]
+    every = EVERY_MS[seed % len(EVERY_MS)]
+    if "ends" in options:
+        kinds, every = AT_ENDS, AT_ENDS_MS
+    elif "steps" in options:
+        kinds, every = AT_STEPS, AT_STEPS_MS
     dice = Dice(seed, "faults")
     out = []
     at = 3000
@@ -87,6 +96,13 @@ class Faults:
     def do(self, name, number):
         """A fault falls due; the power is on."""
         self.done[name] = self.done.get(name, 0) + 1
+        if name in steps.WAYS:
+            steps.wait(self, number, steps.WAYS[name])
+        else:
+            self.carry_out(name, number)
+
+    def carry_out(self, name, number):
+        """It happens now."""
         if name in PARTS:
             self.over(PARTS[name])
         getattr(self, "_" + name)(number)
@@ -205,7 +221,7 @@ class Faults:
         task = watched[number % len(watched)].task
         try:
             if task is not None and task.cancel():
-                task.data = Killed("at an await")
+                task.data = steps.Killed("at an await")
         except RuntimeError:
             pass  # it runs just now
 
@@ -245,6 +261,7 @@ class Faults:
     def before_power(self):
         """What is done to the box while it is off."""
         world = self.world
+        steps.rest()
         world.flash.denies = False
         world.flash.refuse_at = world.flash.cut_at = 0
         world.reader.faults.clear()

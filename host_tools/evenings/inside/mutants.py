@@ -1,5 +1,9 @@
 """Guards of the firmware, each of which can be taken away by name to see a simulated evening find
-that it is gone."""
+that it is gone.
+
+Imported before the app (see `evening`): what is loaded when that is, it never gives back, and a
+module that was given back would come again with its guard.
+"""
 
 from asyncio import sleep_ms
 
@@ -154,6 +158,29 @@ def first_copy_alone():
     folder.load = loaded
 
 
+def room_unasked():
+    """Older matches go at every new one, although there is room."""
+
+    def trim(store, running, left):
+        gone = 0
+        for number in sorted(store.matches()):
+            if number != running and number != left:
+                gone = folder._drop(store, number)
+        return gone
+
+    folder.trim = trim
+
+
+def newest_goes():
+    """Where room is needed the newest of the older matches goes."""
+    folder.sorted = lambda numbers: sorted(numbers, reverse=True)
+
+
+def gone_unsaid():
+    """Which match had to make room is not said."""
+    keeper.Keeper.gone = lambda self, match: None
+
+
 MUTANTS = {
     made.__name__: made
     for made in (
@@ -161,5 +188,6 @@ MUTANTS = {
         same_slot, no_way_back,
         not_put_away, hand_not_kept, no_restart, panel_not_tried, loss_unsaid,
         half_bound, deadline_from_zero, first_copy_alone,
+        room_unasked, newest_goes, gone_unsaid,
     )
 }  # fmt: skip

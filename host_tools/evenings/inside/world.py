@@ -27,6 +27,10 @@ LAST_WORDS = 30
 RETRY_MS = 3000
 
 
+class Broken(BaseException):
+    """The evening cannot go on by a fault of its own; nothing in the firmware may catch it."""
+
+
 def board_file(name):
     """The class of a board's file."""
     sys.modules.pop("board", None)
@@ -56,7 +60,8 @@ def uid(card):
 
 
 class World:
-    """What stays when the power goes: flash, chips, tags, keys. `one` is the app that runs.
+    """What stays when the power goes: flash, chips, tags, keys. `one` is the app that runs, None
+    until all of it is made.
 
     `keys` are the pins of the keys that the board has, `panel` is None where it has none, and
     `shared` says that reader and panel hang on one bus.
@@ -125,6 +130,9 @@ class World:
             memory.go(True)
             try:
                 action()
+            except Exception as fault:  # the firmware might catch it, and nobody would act again
+                sys.print_exception(fault, sys.stdout)
+                raise Broken("the evening itself: %s %s" % (type(fault).__name__, fault))
             finally:
                 memory.go(False)
 
@@ -142,8 +150,9 @@ class World:
         app_made = app.App.__init__
 
         def noted(one, board):
-            world.one = one
+            world.one = None
             app_made(one, board)
+            world.one = one
             memory.go(True)
             made(one)
             memory.go(False)
