@@ -94,6 +94,7 @@ def test_a_table_left_in_mid_deal_is_left_and_the_next_one_refuses_what_breaks_a
         page.click(OK)
         page.wait(f"/[1-9] of 40/.test({READ})")
     until_shown(page, "who declares?", 20)
+    assert page.value(LOG) == ["all dealt", "new match, dealer: opposite"]  # and no card of a hand
     page.click("#do")
     page.wait("document.querySelector('#side2 .may')")
     page.click("#side2 .not")

@@ -19,17 +19,17 @@ LAID = """(() => {
   const card = /^(?:[▲◀▼▶] )?([OCEB]\\d+)(?:$|: [▲◀▼▶] takes the (last)?|: the (match) is over)/;
   new MutationObserver((all) => {
     for (const {addedNodes} of all) {
-      for (const {textContent} of addedNodes) {
-        window.said.push(textContent);
-        const found = textContent.match(card);
+      for (const {dataset: {said}} of addedNodes) {
+        window.said.push(said);
+        const found = said.match(card);
         if (found) window.laid.at(-1).add(found[1]);
         if (found?.[2] || found?.[3]) window.laid.push(new Set());
       }
     }
   }).observe(document.getElementById('log'), {childList: true});
 })()"""
-"""What the box says, and the cards of each hand that it has taken: at top speed a word stands on
-the page but for a moment, and the log keeps the last ones alone."""
+"""What the box says in its own signs, and the cards of each hand that it has taken: at top speed
+a word stands on the page but for a moment, and the log keeps the last ones alone."""
 HANDS = "window.laid.slice(0, -1).map(({size}) => size)"
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import page_needs
 import pytest
-from page_visit import LED, READ, SAY, tab
+from page_visit import LED, LOG, READ, SAY, tab
 
 from host_tools.page.browser import Browser
 
@@ -60,7 +61,6 @@ TOPS = """(() => {
 })()"""
 """How many sentences the line keeps room for; at how many heights the table stands with them."""
 
-LOG = "[...document.querySelectorAll('#log li')].map((one) => one.textContent)"
 PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetParent).map(
   (one) => [one.closest('.seat').id, Number(one.textContent)])"""
 
@@ -115,15 +115,18 @@ def test_won_tricks_lie_with_their_pair_and_show_the_last_one(page: Browser) -> 
     page.wait(f"{READ}?.includes('who declares')")
     assert page.value(PILES) == []
     page.click("#do")
-    taken = {"▲": 0, "◀": 0, "▼": 0, "▶": 0}
+    taken = {"opposite": 0, "left": 0, "you": 0, "right": 0}
     for left in (9, 8, 7):
         page.wait("document.querySelector('#side2 .may')")
         page.click("#side2 .may")
         page.wait(f"{HELD} === {left} && document.querySelector('#side2 .may')")
     for line in page.value(LOG):
-        if line.endswith(" takes the trick"):
-            taken[line[-len("▲ takes the trick")]] += 1
-    won = {"side2": taken["▲"] + taken["▼"], "side3": taken["◀"] + taken["▶"]}
+        if found := re.search(r": (opposite|left|you|right) takes? the trick$", line):
+            taken[found[1]] += 1
+    won = {
+        "side2": taken["opposite"] + taken["you"],
+        "side3": taken["left"] + taken["right"],
+    }
     assert all(won.values()) and dict(page.value(PILES)) == won
     page.click(".pile:not([hidden])")
     page.wait(f"{READ}?.includes('trick 3 to')")

@@ -1,6 +1,7 @@
 // The box: MicroPython with the built firmware, and the wires to it.
 
 const LOOKS_A_TOUCH = 12; // so many looks of the reader find a tag, unless its card is taken before
+const LOOKS_A_PRESS = 3; // and so many a key
 const AWAY_MS = 450; // so long a tag is away before it is laid again: sooner it is the same touch
 
 /** Starts the firmware. `loadMicroPython` and `wasm` (an address) are the interpreter, `files` the
@@ -27,16 +28,31 @@ export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
   return wires;
 }
 
-/** A row of keys: a bit for each that is down, and for each that fell since the box asked. */
+/** A row of keys: a bit for each that is down, and for each that fell since the box asked. A key is
+ * found down by a few looks at least, so that no tap falls between two of a slow computer. */
 class Row {
   constructor() {
     this.down = 0;
     this.fell = 0;
+    this.looks = new Map(); // bit of a key -> looks that still find it down
   }
 
   set(bits) {
-    this.fell |= bits & ~this.down;
+    const fell = bits & ~this.down;
+    this.fell |= fell;
     this.down = bits;
+    for (let bit = 1; bit <= fell; bit <<= 1) if (fell & bit) this.looks.set(bit, LOOKS_A_PRESS);
+  }
+
+  /** The keys that the box finds down. */
+  look() {
+    let found = this.down;
+    for (const [bit, looks] of this.looks) {
+      found |= bit;
+      if (looks > 1) this.looks.set(bit, looks - 1);
+      else this.looks.delete(bit);
+    }
+    return found;
   }
 
   fallen() {
@@ -126,9 +142,9 @@ class Wires {
   /** The module `hakam_page` of the firmware's board. */
   forPython() {
     return {
-      keys: () => this.keys,
+      keys: () => this.keyRow.look(),
       keys_fell: () => this.keyRow.fallen(),
-      side_keys: () => this.sideKeys,
+      side_keys: () => this.sideRow.look(),
       side_keys_fell: () => this.sideRow.fallen(),
       tags: () => this.look(),
       reads: () => this.reader,

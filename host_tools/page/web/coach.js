@@ -62,7 +62,7 @@ export class Coach {
   say(text, warns = false) {
     if (find("say").textContent !== text) {
       find("say").textContent = text;
-      find("said").textContent = spoken(text, this.words.phrases);
+      find("said").textContent = spoken(text, this.words.phrases, this.words.you());
     }
     find("coach").classList.toggle("warn", warns);
   }

@@ -134,6 +134,24 @@ function wireFaults() {
   }, RETRY_MS);
 }
 
+/** Where the window has no room for it, all but the table lies below: the way there and back. */
+function wireMore() {
+  const more = find("more");
+  const table = () => scrollTo({top: 0});
+  more.addEventListener("click", () => {
+    document.querySelector("aside").scrollIntoView();
+    find("up").focus({preventScroll: true});
+  });
+  find("up").addEventListener("click", () => {
+    table();
+    more.focus({preventScroll: true});
+  });
+  const isBelow = () => more.offsetParent !== null;
+  find("faults").addEventListener("click", ({target}) => {
+    if (isBelow() && target.closest("button")) table(); // what the box makes of it is seen there
+  });
+}
+
 function wireDialogs() {
   const openSetup = setupDialog(parts, words, (game, sight, people, language) => {
     ownTable(people, settings(game, sight, language), language);
@@ -191,6 +209,7 @@ async function begin() {
   coach.say(words.of("starting"));
   wireTable();
   wireFaults();
+  wireMore();
   wireDialogs();
   store.take();
   const anew = asked.get("new");

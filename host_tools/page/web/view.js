@@ -1,10 +1,9 @@
-// Draws the table: seats and their hands, what lies, the box, the log.
+// Draws the table: seats and their hands, what lies, the box.
 
 import {nameOf, numberOf, sideOf, suitOf, NONE} from "./cards.js";
 
 export const ARROWS = "▲◀▼▶"; // by side of the box
 const PAIRS = ["#d6453d", "#2f74d0", "#2f9e57", "#d9a400", "#e9e4d8", "#3a3a3a"]; // by colour
-const LOG_LINES = 200;
 
 export const find = (id) => document.getElementById(id);
 
@@ -270,11 +269,5 @@ export class View {
       const light = find(`light${i}`);
       light.style.setProperty("--light", most ? `rgb(${bright.join(" ")})` : "transparent");
     }
-  }
-
-  log(line) {
-    const place = find("log");
-    place.prepend(made("li", "", line));
-    while (place.children.length > LOG_LINES) place.lastChild.remove();
   }
 }
