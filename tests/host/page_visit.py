@@ -49,15 +49,21 @@ def tab(
     browser: Browser, address: str, table: str = "touti.blind", speed: int = 1
 ) -> Iterator[Browser]:
     """A new table in a tab of its own, nothing kept of others; nobody waits before a card. Nothing
-    may have been thrown there at the end."""
-    visitor = browser.visitor()
+    may have been thrown there at the end. A tab serves one visitor after the other: a new one
+    takes the browser as long as the page itself."""
+    if browser.idle:
+        browser.turn_to(browser.idle.pop())
+    else:
+        browser.visitor()
+    mine = browser.target
     browser.events.clear()
     browser.size(1280, 800)
     browser.open(f"{address}#seed=5&think=0&new={table}")
     browser.wait(f"{READ}?.includes('OK: play')")
     runs(browser, speed)
     yield browser
-    browser.leave(visitor)
+    browser.turn_to(mine)
+    browser.forget()
     thrown = [one for one in browser.events if one["method"] == "Runtime.exceptionThrown"]
     details = [one["params"]["exceptionDetails"] for one in thrown]
     assert not details, [one.get("exception", {}).get("description", one) for one in details]

@@ -6,7 +6,8 @@ const AWAY_MS = 450; // so long a tag is away before it is laid again: sooner it
 
 /** Starts the firmware. `loadMicroPython` and `wasm` (an address) are the interpreter, `files` the
  * firmware's bytes by path; `kept` what the storage holds, hexadecimal by name. `hear` has a
- * function for each thing that the box does: panel, tone, lights, log, keep, state, ended.
+ * function for each thing that the box does: panel, tone, lights, log, keep, state, ended; and,
+ * where somebody wants to know, for a file that found no room: unsaved.
  * Returns the wires: what people do to the box. */
 export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
   const wires = new Wires(kept, hear);
@@ -136,7 +137,9 @@ class Wires {
   }
 
   keep(name, data) {
-    return !this.full && this.hear.keep(name, data) !== false;
+    if (!this.full) return this.hear.keep(name, data) !== false;
+    this.hear.unsaved?.(name, data);
+    return false;
   }
 
   /** The module `hakam_page` of the firmware's board. */

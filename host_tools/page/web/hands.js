@@ -3,6 +3,7 @@
 
 import {find} from "./view.js";
 
+const TWICE_MS = 350; // a second tap so soon is meant for the same card, which may be gone
 const DRAG = 9; // px until a tap is a drag
 
 /** Buttons of a row of keys: down as long as the finger, or the key of the keyboard, is. A side
@@ -36,6 +37,7 @@ export function keyHands(row, onBits) {
 /** Cards of hands: a tap, a drop between the hands, or Enter calls `onCard(seat, card)`. */
 export function cardHands(onCard) {
   let held = null;
+  let tapped = -TWICE_MS; // when
   const given = (button) => onCard(Number(button.dataset.seat), Number(button.dataset.card));
   document.addEventListener("pointerdown", (event) => {
     const button = event.target.closest?.(".card");
@@ -56,7 +58,9 @@ export function cardHands(onCard) {
     const {button, drags} = held;
     const dropped = overMiddle(event);
     drop();
-    if (!drags || dropped) given(button);
+    if (drags ? !dropped : event.timeStamp - tapped < TWICE_MS) return;
+    tapped = event.timeStamp;
+    given(button);
   });
   document.addEventListener("pointercancel", () => drop());
   document.addEventListener("keydown", (event) => {

@@ -77,8 +77,8 @@ function wireTable() {
   }
   sitting.view.onPile = () => box.post("press", LEFT, PRESS_MS);
   cardHands((seat, card) => sitting.touched(seat, card));
-  find("do").addEventListener("click", () => {
-    if (!table.state || !coach.heeds()) return;
+  find("do").addEventListener("click", ({detail}) => {
+    if (!table.state || detail > 1 || !coach.heeds()) return; // a double tap is one
     const {screen} = table.state;
     if (sitting.guide?.act()) {
       sitting.render();

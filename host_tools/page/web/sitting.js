@@ -43,6 +43,7 @@ export class Sitting {
       lights: (colours) => this.view.lights(colours),
       log: (line) => this.logged(line),
       keep: (name, text) => this.keep(name, text),
+      unsaved: (name, text) => (this.store.unsaved[name] = text ?? ""),
       state: (state) => this.told(state),
       ended: () => this.restart(),
       silent: (n) => this.coach.say(this.words.of("silent", {n}), true),
@@ -83,8 +84,8 @@ export class Sitting {
   save() {
     const {ui, table, buzzer, guide, log} = this;
     const led = guide ? {guide: guide.kept()} : {};
-    const {people, slips} = ui;
-    this.store.keepTable({...table.kept(), people, muted: buzzer.muted, speed: this.box.speed, slips, log: log.lines, ...led});
+    const more = {people: ui.people, slips: ui.slips, muted: buzzer.muted, speed: this.box.speed, log: log.lines};
+    this.store.keepTable({...table.kept(), ...more, ...led});
   }
 
   // -- what the box does
@@ -97,9 +98,7 @@ export class Sitting {
       return;
     }
     this.ui.heard?.push(line);
-    const words = this.log.take(line);
-    if (!words) return;
-    this.ui.last = words;
+    this.ui.last = this.log.take(line) || this.ui.last;
     this.pace.soon("save", () => this.save());
   }
 
@@ -231,6 +230,7 @@ export class Sitting {
     if (!this.store.mine) return this.lost();
     find("mat").classList.remove("off");
     this.store.retry();
+    this.store.unsaved = {};
     if (!this.table.state) this.coach.say(this.words.of("starting"));
     this.box.powerOn(this.store.files());
     this.labels();
