@@ -8,15 +8,17 @@ from collections.abc import Iterator
 
 import page_needs
 import pytest
-from page_visit import LED, LOG, READ, SAY, tab
+from page_visit import LED, LOG, READ, SAY, called, lays, tab
+from whole import WHOLE
 
+from host_tools.page import facts
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
 
-WINDOWS = (
-    (1280, 800), (1280, 650), (1366, 650), (1024, 600), (800, 600), (768, 1024),
-    (360, 740), (360, 640), (320, 568), (740, 360), (568, 320),
+FEW = ((1280, 800), (1024, 600), (360, 740), (320, 568), (740, 360))
+WINDOWS = FEW if not WHOLE else (
+    *FEW, (1280, 650), (1366, 650), (800, 600), (768, 1024), (360, 640), (390, 844), (568, 320),
 )  # fmt: skip
 """Laptops and phones less what the browser itself takes, upright and across."""
 NEEDED = "#side2 .card, .key, #panel, #pad, #coach, #do"
@@ -65,10 +67,31 @@ PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetPar
   (one) => [one.closest('.seat').id, Number(one.textContent)])"""
 
 
-@pytest.fixture
-def page(chromium: Browser, address: str) -> Iterator[Browser]:
+TAKEN = re.compile(r": (opposite|left|you|right) takes? the trick$")
+PAIR = {"opposite": "side2", "you": "side2", "left": "side3", "right": "side3"}
+"""Where the won tricks of a seat lie."""
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Browser, address: str) -> Iterator[str]:
+    """One tab for all tests here."""
     with tab(chromium, address, speed=4) as found:
-        yield found
+        yield found.target
+
+
+@pytest.fixture
+def page(chromium: Browser, opened: str) -> Browser:
+    """A new table in it, people's own."""
+    chromium.turn_to(opened)
+    chromium.size(1280, 800)
+    if chromium.value(LED):
+        chromium.click("#leave")
+        chromium.wait(f"!{LED}")
+    chromium.click("#new")
+    chromium.value("document.getElementById('say').textContent = ''")
+    chromium.click("#setup .main")
+    chromium.wait(f"{SAY}.startsWith('Press OK')")
+    return chromium
 
 
 def unseen(page: Browser) -> dict[tuple[int, int], object]:
@@ -115,21 +138,16 @@ def test_won_tricks_lie_with_their_pair_and_show_the_last_one(page: Browser) -> 
     page.wait(f"{READ}?.includes('who declares')")
     assert page.value(PILES) == []
     page.click("#do")
-    taken = {"opposite": 0, "left": 0, "you": 0, "right": 0}
-    for left in (9, 8, 7):
-        page.wait("document.querySelector('#side2 .may')")
-        page.click("#side2 .may")
-        page.wait(f"{HELD} === {left} && document.querySelector('#side2 .may')")
-    for line in page.value(LOG):
-        if found := re.search(r": (opposite|left|you|right) takes? the trick$", line):
-            taken[found[1]] += 1
-    won = {
-        "side2": taken["opposite"] + taken["you"],
-        "side3": taken["left"] + taken["right"],
-    }
-    assert all(won.values()) and dict(page.value(PILES)) == won
+    page.wait("document.querySelector('#side2 .may')")
+    won = {"side2": 0, "side3": 0}
+    while not all(won.values()):
+        lays(page)
+        takers = [TAKEN.search(line) for line in page.value(LOG)]
+        sides = [PAIR[found[1]] for found in takers if found]
+        won = {side: sides.count(side) for side in won}
+    assert dict(page.value(PILES)) == won
     page.click(".pile:not([hidden])")
-    page.wait(f"{READ}?.includes('trick 3 to')")
+    page.wait(f"{READ}?.includes('trick {sum(won.values())} to')")
 
 
 def test_a_side_key_says_that_its_seat_declares(page: Browser) -> None:
@@ -137,3 +155,42 @@ def test_a_side_key_says_that_its_seat_declares(page: Browser) -> None:
     page.wait(f"{READ}?.includes('who declares')")
     page.click("#side3 .arrow")
     page.wait(f"{READ}?.startsWith('▶ Blue: how much?')")
+
+
+LONG = ("▲ E11", "▼ E11", "E11: ▲ takes the trick", "E11: ▶ takes the trick")
+LARGO = ("▶ E11", "◀ E11", "E11: baza para ◀", "E11: última baza ▶")
+TOP_OF_FAULTS = "document.getElementById('faults-head').getBoundingClientRect().top"
+ROWS = """((lines) => {
+  document.getElementById('log').replaceChildren(...lines.map((textContent) =>
+    Object.assign(document.createElement('li'), {textContent})));
+  return [...document.querySelectorAll('#log li')].map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return new Set([...words.getClientRects()].map(({top}) => top)).size;
+  });
+})(%s)"""
+"""In how many rows each line of the log stands."""
+
+
+def test_all_below_the_table_is_told_of_and_led_to_on_a_phone_and_a_fault_leads_back(
+    page: Browser,
+) -> None:
+    page.size(360, 740)
+    page.value("scrollTo(0, 0)")
+    bottom = "document.getElementById('more').getBoundingClientRect().bottom"
+    assert page.value(f"{bottom} < innerHeight")
+    page.click("#more")
+    page.wait("document.activeElement.id === 'up'")
+    assert page.value("scrollY > 600")
+    assert page.value(f"{TOP_OF_FAULTS} < innerHeight / 2")
+    page.click("#unknown")
+    page.wait("scrollY === 0")
+    page.click("#more")
+    page.click("#up")
+    page.wait("scrollY === 0 && document.activeElement.id === 'more'")
+    for language, lines in (("en", LONG), ("es", LARGO)):
+        phrases = facts.words()[language]
+        said = called("spoken.js", "spoken", *([line, phrases] for line in lines))
+        assert page.value(ROWS % json.dumps(said)) == [1] * len(lines)
+    page.size(1280, 800)
+    assert not page.value("document.getElementById('more').offsetParent")

@@ -20,7 +20,10 @@ export function shareDialog(sitting, scribe) {
     line = (await recordOf(sitting, scribe)) ?? "";
     const none = !line;
     for (const id of ["link", "copy", "save"]) find(id).hidden = none;
-    const about = location.protocol === "file:" ? "share_disk" : "share_about";
+    const fromDisk = location.protocol === "file:";
+    find("save").classList.toggle("main", fromDisk);
+    find("copy").classList.toggle("main", !fromDisk);
+    const about = fromDisk ? "share_disk" : "share_about";
     const said = [none ? "share_none" : about, ...(sitting.box.plugs.full && !none ? ["share_unsaved"] : [])];
     find("share-about").textContent = said.map((key) => words.of(key)).join(" ");
     find("share-done").textContent = "";

@@ -221,7 +221,7 @@ export class Sitting {
     if (taken || !this.box.on) return;
     table.miss();
     for (const one of cards) this.view.refuse(one);
-    if (!this.guide || !ui.last) coach.refuse(ui.last ? this.words.of("refused", {why: ui.last}) : this.words.of("unheard"));
+    if (!this.guide || !ui.last) coach.refuse(ui.last ? this.words.of("refused", {why: ui.last}) : this.words.of(this.box.plugs.reader ? "unheard" : "unread"));
   }
 
   // -- power
