@@ -25,7 +25,7 @@ if (!("DecompressionStream" in window)) find("say").textContent = new Words(part
 const sources = {
   worker: find("worker").textContent,
   interpreter: find("interpreter").textContent,
-  wasm: (await unpack(parts.wasm)).wasm,
+  wasm: await WebAssembly.compile((await unpack(parts.wasm)).wasm),
   files: await unpack(parts.files),
 };
 const sitting = new Sitting(parts, sources, seed === null ? null : Number(seed));
