@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 
@@ -36,6 +37,11 @@ TOP = 40
 ABOUT = "document.getElementById('share-about').textContent"
 MIDDLE = """(() => {{ const place = document.querySelector('{}').getBoundingClientRect();
   return [place.x + Math.min(place.width, 30) / 2, place.y + place.height / 2]; }})()"""
+PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetParent).map(
+  (one) => [one.closest('.seat').id, Number(one.textContent)])"""
+TAKEN = re.compile(r": (opposite|left|you|right) takes? the trick$")
+PAIR = {"opposite": "side2", "you": "side2", "left": "side3", "right": "side3"}
+"""Where the won tricks of a seat lie."""
 FOCUSED = "document.activeElement.matches('#side2 .card')"
 
 
@@ -202,6 +208,20 @@ def test_after_what_the_keyboard_did_it_is_still_at_the_hand(begun: Browser) -> 
         begun.key("Enter")
         begun.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
         begun.wait(f"{FOCUSED} || document.activeElement.id === 'do'")
+
+
+def test_won_tricks_lie_with_their_pair_and_show_the_last_one(begun: Browser) -> None:
+    won = {"side2": 0, "side3": 0}
+    while not all(won.values()):
+        lays(begun)
+        lines = begun.value(LOG)
+        opened = next(at for at, line in enumerate(lines) if ": contract " in line)
+        takers = [TAKEN.search(line) for line in lines[:opened]]
+        sides = [PAIR[found[1]] for found in takers if found]
+        won = {side: sides.count(side) for side in won}
+    assert dict(begun.value(PILES)) == won
+    begun.click(".pile:not([hidden])")
+    begun.wait(f"{READ}?.includes('trick {sum(won.values())} to')")
 
 
 def test_a_second_tab_takes_the_table_over_and_the_first_says_so(

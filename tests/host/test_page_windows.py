@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 
 import page_needs
 import pytest
-from page_visit import LED, LOG, READ, SAY, called, lays, tab
+from page_visit import LED, READ, SAY, called, tab
 from whole import WHOLE
 
 from host_tools.page import facts
@@ -62,14 +61,6 @@ TOPS = """(() => {
   return [texts.length, [...new Set(tops)].length];
 })()"""
 """How many sentences the line keeps room for; at how many heights the table stands with them."""
-
-PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetParent).map(
-  (one) => [one.closest('.seat').id, Number(one.textContent)])"""
-
-
-TAKEN = re.compile(r": (opposite|left|you|right) takes? the trick$")
-PAIR = {"opposite": "side2", "you": "side2", "left": "side3", "right": "side3"}
-"""Where the won tricks of a seat lie."""
 
 
 @pytest.fixture(scope="module")
@@ -131,23 +122,6 @@ def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> N
         page.size(*window)
         sentences, heights = page.value(TOPS)
         assert sentences > 20 and heights == 1, (window, json.dumps(page.value(TOPS)))
-
-
-def test_won_tricks_lie_with_their_pair_and_show_the_last_one(page: Browser) -> None:
-    page.click("#do")
-    page.wait(f"{READ}?.includes('who declares')")
-    assert page.value(PILES) == []
-    page.click("#do")
-    page.wait("document.querySelector('#side2 .may')")
-    won = {"side2": 0, "side3": 0}
-    while not all(won.values()):
-        lays(page)
-        takers = [TAKEN.search(line) for line in page.value(LOG)]
-        sides = [PAIR[found[1]] for found in takers if found]
-        won = {side: sides.count(side) for side in won}
-    assert dict(page.value(PILES)) == won
-    page.click(".pile:not([hidden])")
-    page.wait(f"{READ}?.includes('trick {sum(won.values())} to')")
 
 
 def test_a_side_key_says_that_its_seat_declares(page: Browser) -> None:

@@ -70,8 +70,10 @@ export class View {
       this.head(section, seat, side, state, {match, bot: bots.has(seat), bids});
       this.pile(section, side, table.won(seat), state);
       const hand = section.querySelector(".hand");
-      this.hand(hand, seat, table.hand(seat), {up: open(seat), turn, reasons, wanted});
+      const shown = wanted === table.turned() ? wanted : null; // the dealer shows what makes trump
+      this.hand(hand, seat, table.hand(seat), {up: open(seat), turn, reasons, wanted, shown});
     }
+    document.body.classList.toggle("fresh", !match);
     this.trick(table);
     this.stock(table, wanted);
     this.contract(state);
@@ -110,7 +112,7 @@ export class View {
     pile.setAttribute("aria-label", pile.title);
   }
 
-  hand(place, seat, cards, {up, turn, reasons, wanted}) {
+  hand(place, seat, cards, {up, turn, reasons, wanted, shown}) {
     const focused = place.contains(document.activeElement);
     const buttons = cards.map((card) => this.card(seat, card));
     const now = [...place.children];
@@ -122,8 +124,7 @@ export class View {
     for (const [i, button] of buttons.entries()) {
       const card = cards[i];
       const reason = up && seat === turn ? reasons.get(card) : undefined;
-      const shown = up || card === wanted; // the dealer shows the card that makes trump
-      const name = shown ? nameOf(card) : "back";
+      const name = up || card === shown ? nameOf(card) : "back";
       if (button.dataset.shows !== name) {
         button.dataset.shows = name;
         button.replaceChildren(drawing(name));
