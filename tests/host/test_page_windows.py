@@ -28,6 +28,7 @@ CUT = f"""[...document.querySelectorAll('{NEEDED}')].filter((one) => {{
 }}).map((one) => one.id || one.className)"""
 """What of the needed things does not lie wholly in the window, which was not scrolled."""
 COVERED = """[...document.querySelectorAll('.key, #side2 .card')].filter((one) => {
+  one.scrollIntoView({block: 'nearest'});
   const place = one.getBoundingClientRect();
   const top = document.elementFromPoint(place.left + 9, place.top + place.height / 2);
   return !one.contains(top);
@@ -105,6 +106,9 @@ def test_own_hand_keys_and_panel_are_seen_in_every_window(page: Browser) -> None
     page.click("#do")
     page.wait("document.querySelector('#side2 .may')")
     assert unseen(page) == {}
+    for zoomed in ((640, 400), (320, 400)):  # another window at 200 %
+        page.size(*zoomed)
+        assert page.value(f"[{COVERED}, {SMALL}, {WIDER}]") == [[], [], 0]
     page.size(360, 640)
     page.click("#new")
     assert page.value(CUT_CHOICES) == []

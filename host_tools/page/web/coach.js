@@ -59,6 +59,12 @@ export class Coach {
     return this.words.of(you && `${key}_you` in this.words.phrases ? `${key}_you` : key, told);
   }
 
+  /** The box has power and has told nothing yet. */
+  starts() {
+    find("do").hidden = true;
+    this.say(this.words.of("starting"));
+  }
+
   say(text, warns = false) {
     if (find("say").textContent !== text) {
       find("say").textContent = text;

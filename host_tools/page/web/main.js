@@ -206,7 +206,7 @@ async function begin() {
   const wanted = navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
   const language = wanted.find((one) => parts.languages.includes(one)) ?? parts.languages[0];
   words.use(language);
-  coach.say(words.of("starting"));
+  coach.starts();
   wireTable();
   wireFaults();
   wireMore();

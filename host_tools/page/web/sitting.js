@@ -231,7 +231,7 @@ export class Sitting {
     find("mat").classList.remove("off");
     this.store.retry();
     this.store.unsaved = {};
-    if (!this.table.state) this.coach.say(this.words.of("starting"));
+    if (!this.table.state) this.coach.starts();
     this.box.powerOn(this.store.files());
     this.labels();
   }
