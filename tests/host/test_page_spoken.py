@@ -31,6 +31,7 @@ SAID = {
     },
     "es": {
         "▶ E12 | asistir a espadas": "derecha: rey de espadas; asistir a espadas",
+        "va ↕26 ↔21": "va tú y enfrente 26; izquierda y derecha 21",
         "C1: baza para ▼": "as de copas: baza para ti",
         "E11: última baza ▲": "caballo de espadas: última baza para enfrente",
         "nueva partida, da ▼": "nueva partida, das tú",

@@ -41,7 +41,7 @@ export class Coach {
     act.textContent = words.of(does);
     if (focused && act.hidden) find("side2").querySelector(".card:not(:disabled)")?.focus();
     if (!box.on) this.say(words.of("off"));
-    else if (ui.second === "") this.say(words.of("two"));
+    else if (ui.second === "") this.say(words.of("first"));
     else if (ui.second !== null) this.say(words.of("second"));
     else if (ui.untouched) this.say(words.of("lays"));
     else if (this.refusal) this.say(this.refusal, true);

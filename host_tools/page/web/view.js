@@ -67,7 +67,8 @@ export class View {
       const section = this.seats[side];
       section.hidden = false;
       section.classList.toggle("turn", seat === turn);
-      this.head(section, seat, side, state, {match, bot: bots.has(seat), bids});
+      const held = table.hand(seat).length;
+      this.head(section, seat, side, state, {match, held, bot: bots.has(seat), bids});
       this.pile(section, side, table.won(seat), state);
       const hand = section.querySelector(".hand");
       const shown = wanted === table.turned() ? wanted : null; // the dealer shows what makes trump
@@ -79,11 +80,11 @@ export class View {
     this.contract(state);
   }
 
-  head(section, seat, side, state, {match, bot, bids}) {
+  head(section, seat, side, state, {match, held, bot, bids}) {
     const head = section.querySelector(".head");
     const side2 = state.pairs ? seat % 2 : seat;
     const place = this.words.of(`place.${side}`);
-    section.setAttribute("aria-label", this.words.of(bot ? "seat_bot" : "seat_you", {place}));
+    section.setAttribute("aria-label", this.words.of(bot ? "seat_bot" : "seat_you", {place, n: held}));
     const key = head.querySelector(".arrow");
     key.dataset.seat = seat;
     key.textContent = ARROWS[side];
@@ -120,6 +121,7 @@ export class View {
       place.replaceChildren(...buttons);
     }
     place.classList.toggle("down", !up);
+    place.setAttribute("aria-hidden", String(!up)); // how many there are its seat's name tells
     place.style.setProperty("--n", cards.length);
     for (const [i, button] of buttons.entries()) {
       const card = cards[i];
