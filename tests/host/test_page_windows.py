@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import page_needs
 import pytest
 from page_visit import LED, READ, SAY, called, tab
-from whole import WHOLE
+from whole import WHOLE, slow
 
 from host_tools.page import facts
 from host_tools.page.browser import Browser
@@ -128,6 +128,7 @@ def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> N
         assert sentences > 20 and heights == 1, (window, json.dumps(page.value(TOPS)))
 
 
+@slow
 def test_a_side_key_says_that_its_seat_declares(page: Browser) -> None:
     page.click("#do")
     page.wait(f"{READ}?.includes('who declares')")
