@@ -81,7 +81,7 @@ soak: setup ## evenings of people who slip, of all that fails, hidden hands (EVE
 		tests/host/test_golden_screens.py tests/host/test_watchdog.py tests/host/test_app_lazy.py
 	@HAKAM_WHOLE=1 HAKAM_BOT_MATCHES=2000 $(TESTS) tests/host/test_page_bots.py tests/host/test_page_box.py \
 		tests/host/test_page_slips.py tests/host/test_page_browser.py \
-		tests/host/test_page_ways.py
+		tests/host/test_page_ways.py tests/host/test_page_windows.py
 
 mutants: setup ## break the rules one by one and see the named test die
 	@$(RUN) mutants

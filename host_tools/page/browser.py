@@ -29,6 +29,7 @@ FLAGS = (
     "--disable-dev-shm-usage",
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-features=SpareRendererForSitePerProcess",  # a process that nobody needs
     "--no-first-run",
     "--mute-audio",
     "--hide-scrollbars",
@@ -76,6 +77,9 @@ class Browser:
         self._session = ""
         self._context = ""
         self._contexts: dict[str, str] = {}  # of each tab
+        self._sessions: dict[str, str] = {}
+        self.idle: list[str] = []
+        """Tabs of visitors who have left, for the next ones."""
         self.target = ""
         self.events: list[dict[str, Any]] = []
 
@@ -148,6 +152,13 @@ class Browser:
         self._session = self._context = ""
         self.call("Target.disposeBrowserContext", browserContextId=visitor)
 
+    def forget(self) -> None:
+        """The visitor leaves the page, and nothing is kept of what was done there."""
+        self.call("Page.navigate", url="about:blank")
+        self.wait("location.href === 'about:blank'")
+        self.call("Storage.clearDataForOrigin", origin="file://", storageTypes="local_storage")
+        self.idle.append(self.target)
+
     def downloads(self, folder: Path) -> None:
         """Where the files lie that the visitor saves."""
         self.call(
@@ -173,8 +184,10 @@ class Browser:
         self.target = target
         self._context = self._contexts[target]
         self._session = ""
-        found = self.call("Target.attachToTarget", targetId=target, flatten=True)
-        self._session = found["sessionId"]
+        if target not in self._sessions:
+            found = self.call("Target.attachToTarget", targetId=target, flatten=True)
+            self._sessions[target] = found["sessionId"]
+        self._session = self._sessions[target]
 
     def open(self, address: str) -> None:
         """Go to an address, and wait until its page has been read."""
@@ -213,7 +226,7 @@ class Browser:
                 raise RuntimeError(f"{script} did not come true in {seconds:g} s")
             time.sleep(0.03)
 
-    def click(self, selector: str, hold: float = 0.09) -> None:
+    def click(self, selector: str, hold: float = 0) -> None:
         """Press with the mouse in the middle of what a selector finds, and let go."""
         where = (
             f"(() => {{ const one = document.querySelector({json.dumps(selector)});"
@@ -231,7 +244,7 @@ class Browser:
             time.sleep(hold)
             hold = 0
 
-    def key(self, name: str, hold: float = 0.09) -> None:
+    def key(self, name: str, hold: float = 0) -> None:
         """Press a key of the keyboard."""
         text = {"Enter": "\r", " ": " "}.get(name, "")
         code = {"Enter": 13, " ": 32, "Tab": 9, "ArrowRight": 39, "ArrowLeft": 37}.get(name, 0)

@@ -36,6 +36,7 @@ PIXELS = """(() => {
   return rows.join('');
 })()"""
 OK = "[data-key='4']"
+TWICE = 0.36  # seconds from which on a second tap in one place is another one
 CALL = ROOT / "tests" / "host" / "page_call.mjs"
 DROP = """(() => {
   const given = new DataTransfer();
@@ -49,15 +50,21 @@ def tab(
     browser: Browser, address: str, table: str = "touti.blind", speed: int = 1
 ) -> Iterator[Browser]:
     """A new table in a tab of its own, nothing kept of others; nobody waits before a card. Nothing
-    may have been thrown there at the end."""
-    visitor = browser.visitor()
+    may have been thrown there at the end. A tab serves one visitor after the other: a new one
+    takes the browser as long as the page itself."""
+    if browser.idle:
+        browser.turn_to(browser.idle.pop())
+    else:
+        browser.visitor()
+    mine = browser.target
     browser.events.clear()
     browser.size(1280, 800)
     browser.open(f"{address}#seed=5&think=0&new={table}")
     browser.wait(f"{READ}?.includes('OK: play')")
     runs(browser, speed)
     yield browser
-    browser.leave(visitor)
+    browser.turn_to(mine)
+    browser.forget()
     thrown = [one for one in browser.events if one["method"] == "Runtime.exceptionThrown"]
     details = [one["params"]["exceptionDetails"] for one in thrown]
     assert not details, [one.get("exception", {}).get("description", one) for one in details]
@@ -115,7 +122,8 @@ def panel(page: Browser) -> bytes:
 def until_shown(page: Browser, text: str, seconds: float = 10) -> None:
     """Wait until these words stand on the panel, pixel by pixel."""
     end = time.monotonic() + seconds
-    while not shows(panel(page), text):
+    read = f"{READ}?.includes({json.dumps(text)})"
+    while not (page.value(read) and shows(panel(page), text)):
         assert time.monotonic() < end, f"{text!r} is not on the panel: {page.value(READ)}"
         time.sleep(0.08)
 
@@ -131,6 +139,7 @@ def dealt(page: Browser) -> None:
 def lays(page: Browser) -> None:
     """The hand below lays a card that it may, and is on turn again, or has none left."""
     left = own(page) - 1
+    time.sleep(TWICE)
     page.click("#side2 .may")
     page.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
     if left:

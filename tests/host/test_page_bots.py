@@ -12,7 +12,7 @@ from host_tools.page import assemble, bots, facts
 
 pytestmark = page_needs.node
 
-MATCHES = int(os.environ.get("HAKAM_BOT_MATCHES", "10"))
+MATCHES = int(os.environ.get("HAKAM_BOT_MATCHES", "6"))
 MANY = 1000  # matches in which luck comes to little
 PARTS = {"cards.js", "masks.js", "thumb.js", "guess.js", "playout.js", "bots.js"}
 

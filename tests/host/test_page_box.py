@@ -29,7 +29,6 @@ pytestmark = page_needs.node
 BOX = ROOT / "host_tools" / "page" / "web" / "box.js"
 PLAYER = ROOT / "tests" / "host" / "page_play.mjs"
 SCRIPTS = (
-    "touti_open_revoke",  # refusals with their reasons
     "side_keys",  # side keys and seat lights
     "turned",  # the panel upside down
 )

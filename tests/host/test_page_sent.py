@@ -10,7 +10,7 @@ from pathlib import Path
 
 import page_needs
 import pytest
-from page_visit import LED, READ, SAY, WHERE, dropped, shared, tab, told
+from page_visit import DROP, LED, READ, SAY, WHERE, dropped, shared, tab, told
 from whole import slow
 
 from host_tools.explain import command as explain
@@ -20,6 +20,8 @@ from host_tools.page.browser import Browser
 pytestmark = page_needs.chromium
 
 LOG = "document.getElementById('log').innerText"
+ABOUT = "document.getElementById('share-about').textContent"
+DONE = "document.getElementById('share-done').textContent"
 LYING = "[...document.querySelectorAll('#trick .lies')].map(one => one.dataset.card).join()"
 PLAYED = f"!{SAY}.startsWith('It is played')"
 HELD = "[0, 1, 2, 3].map(i => document.querySelectorAll(`#side${i} .card`).length).join()"
@@ -79,11 +81,20 @@ def test_a_fault_in_what_is_dropped_is_named_by_its_line(quick: Browser) -> None
     assert not quick.value(LED)
 
 
+def test_where_there_is_no_hand_yet_the_dialog_says_so_and_has_none(quick: Browser) -> None:
+    quick.click("#share")
+    quick.wait("document.getElementById('sharing').open")
+    assert quick.value(f"{ABOUT}") == "There is no hand yet: open a match first."
+    shown = "['link', 'copy', 'save'].filter(id => document.getElementById(id).offsetParent)"
+    assert quick.value(shown) == []
+    quick.click("#sharing menu button")
+
+
 def test_what_is_no_hand_is_said_and_changes_nothing(quick: Browser) -> None:
     before = quick.value(READ)
     dropped(quick, b"\xff\xfe\x00hand")
     assert told(quick).startswith("This file is no text")
-    dropped(quick, b" " * 2_000_001)
+    quick.value(DROP % "2000001")
     assert told(quick).startswith("This file is too large")
     for packed in ("x", "!!", "TVDL", "", LARGE):
         quick.value(f"location.hash = 'hand={packed}'")
@@ -99,6 +110,12 @@ def test_a_link_to_the_running_hand_leads_to_the_same_hand(quick: Browser, tmp_p
     quick.click("#side2 .may")
     quick.wait("document.querySelectorAll('#side2 .card').length === 9")
     quick.wait("document.querySelector('#side2 .may')")
+    quick.click("#share")
+    quick.wait("document.getElementById('sharing').open")
+    assert quick.value(ABOUT).startswith("This page was opened from disk")
+    quick.click("#copy")
+    quick.wait(f"{DONE}.startsWith('Copied.') || {DONE}.startsWith('The browser does not let')")
+    quick.click("#sharing menu button")
     link, record = shared(quick)
     found = judged(record)
     assert set(found["verdicts"]) == {"ok"} and found["total"] is None

@@ -7,7 +7,7 @@ import json
 import page_needs
 import pytest
 from page_visit import LOG, OK, READ, SAY, dealt, own, until_shown
-from whole import slow
+from whole import WHOLE, slow
 
 from host_tools.page.browser import Browser
 
@@ -94,7 +94,8 @@ def test_the_keyboard_alone_plays(page: Browser) -> None:
 def test_a_checker_of_accessibility_finds_nothing_serious(page: Browser) -> None:
     dealt(page)
     page.value(page_needs.axe().read_text(encoding="utf8") + "; 1")
-    for dark, dialog in ((False, False), (True, False), (True, True)):
+    light, dark_too = (False, False), [(True, False)] * WHOLE
+    for dark, dialog in (light, *dark_too, (True, True)):
         page.size(360, 740, dark=dark)
         if dialog:
             page.click("#new")

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 
 import page_needs
 import pytest
-from page_visit import LED, READ, SAY, tab
+from page_visit import LED, READ, SAY, called, tab
+from whole import WHOLE, slow
 
+from host_tools.page import facts
 from host_tools.page.browser import Browser
 
 pytestmark = page_needs.chromium
 
-WINDOWS = (
-    (1280, 800), (1280, 650), (1366, 650), (1024, 600), (800, 600), (768, 1024),
-    (360, 740), (360, 640), (320, 568), (740, 360), (568, 320),
+FEW = ((1280, 800), (1024, 600), (360, 740), (320, 568), (740, 360))
+WINDOWS = FEW if not WHOLE else (
+    *FEW, (1280, 650), (1366, 650), (800, 600), (768, 1024), (360, 640), (390, 844), (568, 320),
 )  # fmt: skip
 """Laptops and phones less what the browser itself takes, upright and across."""
 NEEDED = "#side2 .card, .key, #panel, #pad, #coach, #do"
@@ -26,6 +28,7 @@ CUT = f"""[...document.querySelectorAll('{NEEDED}')].filter((one) => {{
 }}).map((one) => one.id || one.className)"""
 """What of the needed things does not lie wholly in the window, which was not scrolled."""
 COVERED = """[...document.querySelectorAll('.key, #side2 .card')].filter((one) => {
+  one.scrollIntoView({block: 'nearest'});
   const place = one.getBoundingClientRect();
   const top = document.elementFromPoint(place.left + 9, place.top + place.height / 2);
   return !one.contains(top);
@@ -60,15 +63,27 @@ TOPS = """(() => {
 })()"""
 """How many sentences the line keeps room for; at how many heights the table stands with them."""
 
-LOG = "[...document.querySelectorAll('#log li')].map((one) => one.textContent)"
-PILES = """[...document.querySelectorAll('.pile')].filter((one) => one.offsetParent).map(
-  (one) => [one.closest('.seat').id, Number(one.textContent)])"""
+
+@pytest.fixture(scope="module")
+def opened(chromium: Browser, address: str) -> Iterator[str]:
+    """One tab for all tests here."""
+    with tab(chromium, address, speed=4) as found:
+        yield found.target
 
 
 @pytest.fixture
-def page(chromium: Browser, address: str) -> Iterator[Browser]:
-    with tab(chromium, address, speed=4) as found:
-        yield found
+def page(chromium: Browser, opened: str) -> Browser:
+    """A new table in it, people's own."""
+    chromium.turn_to(opened)
+    chromium.size(1280, 800)
+    if chromium.value(LED):
+        chromium.click("#leave")
+        chromium.wait(f"!{LED}")
+    chromium.click("#new")
+    chromium.value("document.getElementById('say').textContent = ''")
+    chromium.click("#setup .main")
+    chromium.wait(f"{SAY}.startsWith('Press OK')")
+    return chromium
 
 
 def unseen(page: Browser) -> dict[tuple[int, int], object]:
@@ -91,6 +106,9 @@ def test_own_hand_keys_and_panel_are_seen_in_every_window(page: Browser) -> None
     page.click("#do")
     page.wait("document.querySelector('#side2 .may')")
     assert unseen(page) == {}
+    for zoomed in ((640, 400), (320, 400)):  # another window at 200 %
+        page.size(*zoomed)
+        assert page.value(f"[{COVERED}, {SMALL}, {WIDER}]") == [[], [], 0]
     page.size(360, 640)
     page.click("#new")
     assert page.value(CUT_CHOICES) == []
@@ -110,27 +128,48 @@ def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> N
         assert sentences > 20 and heights == 1, (window, json.dumps(page.value(TOPS)))
 
 
-def test_won_tricks_lie_with_their_pair_and_show_the_last_one(page: Browser) -> None:
-    page.click("#do")
-    page.wait(f"{READ}?.includes('who declares')")
-    assert page.value(PILES) == []
-    page.click("#do")
-    taken = {"▲": 0, "◀": 0, "▼": 0, "▶": 0}
-    for left in (9, 8, 7):
-        page.wait("document.querySelector('#side2 .may')")
-        page.click("#side2 .may")
-        page.wait(f"{HELD} === {left} && document.querySelector('#side2 .may')")
-    for line in page.value(LOG):
-        if line.endswith(" takes the trick"):
-            taken[line[-len("▲ takes the trick")]] += 1
-    won = {"side2": taken["▲"] + taken["▼"], "side3": taken["◀"] + taken["▶"]}
-    assert all(won.values()) and dict(page.value(PILES)) == won
-    page.click(".pile:not([hidden])")
-    page.wait(f"{READ}?.includes('trick 3 to')")
-
-
+@slow
 def test_a_side_key_says_that_its_seat_declares(page: Browser) -> None:
     page.click("#do")
     page.wait(f"{READ}?.includes('who declares')")
     page.click("#side3 .arrow")
     page.wait(f"{READ}?.startsWith('▶ Blue: how much?')")
+
+
+LONG = ("▲ E11", "▼ E11", "E11: ▲ takes the trick", "E11: ▶ takes the trick")
+LARGO = ("▶ E11", "◀ E11", "E11: baza para ◀", "E11: última baza ▶")
+TOP_OF_FAULTS = "document.getElementById('faults-head').getBoundingClientRect().top"
+ROWS = """((lines) => {
+  document.getElementById('log').replaceChildren(...lines.map((textContent) =>
+    Object.assign(document.createElement('li'), {textContent})));
+  return [...document.querySelectorAll('#log li')].map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return new Set([...words.getClientRects()].map(({top}) => top)).size;
+  });
+})(%s)"""
+"""In how many rows each line of the log stands."""
+
+
+def test_all_below_the_table_is_told_of_and_led_to_on_a_phone_and_a_fault_leads_back(
+    page: Browser,
+) -> None:
+    page.size(360, 740)
+    page.value("scrollTo(0, 0)")
+    bottom = "document.getElementById('more').getBoundingClientRect().bottom"
+    assert page.value(f"{bottom} < innerHeight")
+    page.click("#more")
+    page.wait("document.activeElement.id === 'up'")
+    assert page.value("scrollY > 600")
+    assert page.value(f"{TOP_OF_FAULTS} < innerHeight / 2")
+    page.click("#unknown")
+    page.wait("scrollY === 0")
+    page.click("#more")
+    page.click("#up")
+    page.wait("scrollY === 0 && document.activeElement.id === 'more'")
+    for language, lines in (("en", LONG), ("es", LARGO)):
+        phrases = facts.words()[language]
+        said = called("spoken.js", "spoken", *([line, phrases] for line in lines))
+        assert page.value(ROWS % json.dumps(said)) == [1] * len(lines)
+    page.size(1280, 800)
+    assert not page.value("document.getElementById('more').offsetParent")

@@ -1,11 +1,13 @@
 // The box: MicroPython with the built firmware, and the wires to it.
 
 const LOOKS_A_TOUCH = 12; // so many looks of the reader find a tag, unless its card is taken before
+const LOOKS_A_PRESS = 3; // and so many a key
 const AWAY_MS = 450; // so long a tag is away before it is laid again: sooner it is the same touch
 
 /** Starts the firmware. `loadMicroPython` and `wasm` (an address) are the interpreter, `files` the
  * firmware's bytes by path; `kept` what the storage holds, hexadecimal by name. `hear` has a
- * function for each thing that the box does: panel, tone, lights, log, keep, state, ended.
+ * function for each thing that the box does: panel, tone, lights, log, keep, state, ended; and,
+ * where somebody wants to know, for a file that found no room: unsaved.
  * Returns the wires: what people do to the box. */
 export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
   const wires = new Wires(kept, hear);
@@ -27,16 +29,31 @@ export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
   return wires;
 }
 
-/** A row of keys: a bit for each that is down, and for each that fell since the box asked. */
+/** A row of keys: a bit for each that is down, and for each that fell since the box asked. A key is
+ * found down by a few looks at least, so that no tap falls between two of a slow computer. */
 class Row {
   constructor() {
     this.down = 0;
     this.fell = 0;
+    this.looks = new Map(); // bit of a key -> looks that still find it down
   }
 
   set(bits) {
-    this.fell |= bits & ~this.down;
+    const fell = bits & ~this.down;
+    this.fell |= fell;
     this.down = bits;
+    for (let bit = 1; bit <= fell; bit <<= 1) if (fell & bit) this.looks.set(bit, LOOKS_A_PRESS);
+  }
+
+  /** The keys that the box finds down. */
+  look() {
+    let found = this.down;
+    for (const [bit, looks] of this.looks) {
+      found |= bit;
+      if (looks > 1) this.looks.set(bit, looks - 1);
+      else this.looks.delete(bit);
+    }
+    return found;
   }
 
   fallen() {
@@ -120,15 +137,17 @@ class Wires {
   }
 
   keep(name, data) {
-    return !this.full && this.hear.keep(name, data) !== false;
+    if (!this.full) return this.hear.keep(name, data) !== false;
+    this.hear.unsaved?.(name, data);
+    return false;
   }
 
   /** The module `hakam_page` of the firmware's board. */
   forPython() {
     return {
-      keys: () => this.keys,
+      keys: () => this.keyRow.look(),
       keys_fell: () => this.keyRow.fallen(),
-      side_keys: () => this.sideKeys,
+      side_keys: () => this.sideRow.look(),
       side_keys_fell: () => this.sideRow.fallen(),
       tags: () => this.look(),
       reads: () => this.reader,

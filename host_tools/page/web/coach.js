@@ -41,7 +41,7 @@ export class Coach {
     act.textContent = words.of(does);
     if (focused && act.hidden) find("side2").querySelector(".card:not(:disabled)")?.focus();
     if (!box.on) this.say(words.of("off"));
-    else if (ui.second === "") this.say(words.of("two"));
+    else if (ui.second === "") this.say(words.of("first"));
     else if (ui.second !== null) this.say(words.of("second"));
     else if (ui.untouched) this.say(words.of("lays"));
     else if (this.refusal) this.say(this.refusal, true);
@@ -59,10 +59,16 @@ export class Coach {
     return this.words.of(you && `${key}_you` in this.words.phrases ? `${key}_you` : key, told);
   }
 
+  /** The box has power and has told nothing yet. */
+  starts() {
+    find("do").hidden = true;
+    this.say(this.words.of("starting"));
+  }
+
   say(text, warns = false) {
     if (find("say").textContent !== text) {
       find("say").textContent = text;
-      find("said").textContent = spoken(text, this.words.phrases);
+      find("said").textContent = spoken(text, this.words.phrases, this.words.you());
     }
     find("coach").classList.toggle("warn", warns);
   }

@@ -3,6 +3,8 @@
 
 import {find} from "./view.js";
 
+const TWICE_MS = 350; // a second tap so soon, and so near (px), is meant for the same card, which
+const NEAR = 30; // may be gone by then
 const DRAG = 9; // px until a tap is a drag
 
 /** Buttons of a row of keys: down as long as the finger, or the key of the keyboard, is. A side
@@ -36,6 +38,9 @@ export function keyHands(row, onBits) {
 /** Cards of hands: a tap, a drop between the hands, or Enter calls `onCard(seat, card)`. */
 export function cardHands(onCard) {
   let held = null;
+  let last = {at: -TWICE_MS, x: 0, y: 0}; // the tap before
+  const again = ({timeStamp, clientX, clientY}) =>
+    timeStamp - last.at < TWICE_MS && Math.hypot(clientX - last.x, clientY - last.y) < NEAR;
   const given = (button) => onCard(Number(button.dataset.seat), Number(button.dataset.card));
   document.addEventListener("pointerdown", (event) => {
     const button = event.target.closest?.(".card");
@@ -56,7 +61,9 @@ export function cardHands(onCard) {
     const {button, drags} = held;
     const dropped = overMiddle(event);
     drop();
-    if (!drags || dropped) given(button);
+    if (drags ? !dropped : again(event)) return;
+    last = {at: event.timeStamp, x: event.clientX, y: event.clientY};
+    given(button);
   });
   document.addEventListener("pointercancel", () => drop());
   document.addEventListener("keydown", (event) => {

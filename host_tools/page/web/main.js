@@ -25,7 +25,7 @@ if (!("DecompressionStream" in window)) find("say").textContent = new Words(part
 const sources = {
   worker: find("worker").textContent,
   interpreter: find("interpreter").textContent,
-  wasm: (await unpack(parts.wasm)).wasm,
+  wasm: await WebAssembly.compile((await unpack(parts.wasm)).wasm),
   files: await unpack(parts.files),
 };
 const sitting = new Sitting(parts, sources, seed === null ? null : Number(seed));
@@ -77,8 +77,8 @@ function wireTable() {
   }
   sitting.view.onPile = () => box.post("press", LEFT, PRESS_MS);
   cardHands((seat, card) => sitting.touched(seat, card));
-  find("do").addEventListener("click", () => {
-    if (!table.state || !coach.heeds()) return;
+  find("do").addEventListener("click", ({detail}) => {
+    if (!table.state || detail > 1 || !coach.heeds()) return; // a double tap is one
     const {screen} = table.state;
     if (sitting.guide?.act()) {
       sitting.render();
@@ -132,6 +132,24 @@ function wireFaults() {
     if (!box.plugs.full || isPressed("full")) return;
     if (store.retry()) box.plug("full", false);
   }, RETRY_MS);
+}
+
+/** Where the window has no room for it, all but the table lies below: the way there and back. */
+function wireMore() {
+  const more = find("more");
+  const table = () => scrollTo({top: 0});
+  more.addEventListener("click", () => {
+    document.querySelector("aside").scrollIntoView();
+    find("up").focus({preventScroll: true});
+  });
+  find("up").addEventListener("click", () => {
+    table();
+    more.focus({preventScroll: true});
+  });
+  const isBelow = () => more.offsetParent !== null;
+  find("faults").addEventListener("click", ({target}) => {
+    if (isBelow() && target.closest("button")) table(); // what the box makes of it is seen there
+  });
 }
 
 function wireDialogs() {
@@ -188,9 +206,10 @@ async function begin() {
   const wanted = navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
   const language = wanted.find((one) => parts.languages.includes(one)) ?? parts.languages[0];
   words.use(language);
-  coach.say(words.of("starting"));
+  coach.starts();
   wireTable();
   wireFaults();
+  wireMore();
   wireDialogs();
   store.take();
   const anew = asked.get("new");

@@ -149,7 +149,7 @@ export class Opener {
   /** What of the page a hand or a script moves. */
   page() {
     const {sitting} = this;
-    const {table, pilot, box, buzzer, view, ui} = sitting;
+    const {table, pilot, box, buzzer, log, ui} = sitting;
     let sounded = 0;
     return {
       table,
@@ -160,7 +160,7 @@ export class Opener {
       says: (key) => sitting.coach.refuse(this.phrase(key)),
       touch: (card) => sitting.touch([card]),
       post: (...what) => box.post(...what),
-      shows: (line) => view.log(line),
+      shows: (line) => log.show(line),
       changed: () => {
         sitting.render();
         sitting.save();

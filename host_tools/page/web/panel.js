@@ -57,7 +57,7 @@ export class Glass {
 
   /** Says in words what stands there, for those who do not see it. */
   tell() {
-    const said = spoken(this.said, this.words.phrases);
+    const said = spoken(this.said, this.words.phrases, this.words.you());
     find("panel").dataset.said = this.said;
     find("panel").setAttribute("aria-label", said);
     find("read").textContent = said;

@@ -5,7 +5,7 @@ const SILENT_S = 20; // then a box that has said nothing will not
 /** The box as the page has it. `hear` has a function for each message of the worker. */
 export class Box {
   constructor(parts, hear) {
-    this.parts = parts; // worker, interpreter: their sources; wasm: its bytes; files: the firmware
+    this.parts = parts; // worker, interpreter: their sources; wasm: its code, compiled; files: the firmware
     this.hear = hear;
     this.worker = null;
     this.silence = 0; // what says that the box stays silent

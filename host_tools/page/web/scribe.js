@@ -1,6 +1,6 @@
 // Asks the project's own judge about records, and has the running hand written as one.
 
-/** `parts`: worker and interpreter (their sources), wasm (its bytes); `files()`: the modules. */
+/** `parts`: worker and interpreter (their sources), wasm (its code, compiled); `files()`: the modules. */
 export class Scribe {
   constructor(parts, files) {
     Object.assign(this, {parts, files, worker: null});

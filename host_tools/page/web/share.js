@@ -6,7 +6,7 @@ import {find} from "./view.js";
 
 /** The record of the hand that runs at a sitting, as a line; null: there is none. */
 async function recordOf({store, table}, scribe) {
-  const record = await scribe.ask("running", JSON.stringify(store.files()));
+  const record = await scribe.ask("running", JSON.stringify({...store.files(), ...store.unsaved}));
   if (!record || record.error) return null;
   return JSON.stringify(withDeal(record, table.dealt));
 }
@@ -20,9 +20,12 @@ export function shareDialog(sitting, scribe) {
     line = (await recordOf(sitting, scribe)) ?? "";
     const none = !line;
     for (const id of ["link", "copy", "save"]) find(id).hidden = none;
-    const disk = location.protocol === "file:" ? "share_disk" : "share_about";
-    const why = sitting.box.plugs.full ? "share_unsaved" : "share_none";
-    find("share-about").textContent = words.of(none ? why : disk);
+    const fromDisk = location.protocol === "file:";
+    find("save").classList.toggle("main", fromDisk);
+    find("copy").classList.toggle("main", !fromDisk);
+    const about = fromDisk ? "share_disk" : "share_about";
+    const said = [none ? "share_none" : about, ...(sitting.box.plugs.full && !none ? ["share_unsaved"] : [])];
+    find("share-about").textContent = said.map((key) => words.of(key)).join(" ");
     find("share-done").textContent = "";
     if (line) find("link").value = `${location.href.split("#")[0]}#${HAND}=${await packedText(line)}`;
     dialog.showModal();

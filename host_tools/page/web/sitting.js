@@ -3,6 +3,7 @@
 import {advise, bids, PHASE} from "./advice.js";
 import {nameOf, sideOf} from "./cards.js";
 import {Coach} from "./coach.js";
+import {Log} from "./log.js";
 import {Glass} from "./panel.js";
 import {Pace} from "./pace.js";
 import {Pilot, sleep} from "./pilot.js";
@@ -15,7 +16,6 @@ import {find, View} from "./view.js";
 import {Words} from "./words.js";
 
 const ANSWER_MS = 650; // in this time the box has taken a card, or not
-const LOG_KEPT = 60;
 
 /** `parts`: what the page brings; `seed`: of the deals, null: they are by chance. `guide`, where
  * somebody is led (a lesson, a hand that was sent), has a say in most of it; else it is null. */
@@ -27,10 +27,12 @@ export class Sitting {
     this.onRender = () => {};
     this.store = new Store(browserStorage(), () => this.lost());
     this.words = new Words(parts.words);
+    this.words.you = () => this.ui.people === "one" && !this.ui.watch;
     this.table = new Table({}, seed);
+    this.log = new Log(this.words, this.table, this.pace);
     this.view = new View(this.words, this.pace, (seat, card) => this.touched(seat, card));
     this.buzzer = new Buzzer(false);
-    this.ui = {people: "one", watch: false, second: null, untouched: false, reasons: new Map(), log: []};
+    this.ui = {people: "one", watch: false, second: null, untouched: false, reasons: new Map()};
     this.ui.slips = {revokes: false, forgets: false}; // what the page's players do wrong
     this.box = new Box(sources, {
       panel: (picture, turned) => {
@@ -41,6 +43,7 @@ export class Sitting {
       lights: (colours) => this.view.lights(colours),
       log: (line) => this.logged(line),
       keep: (name, text) => this.keep(name, text),
+      unsaved: (name, text) => (this.store.unsaved[name] = text ?? ""),
       state: (state) => this.told(state),
       ended: () => this.restart(),
       silent: (n) => this.coach.say(this.words.of("silent", {n}), true),
@@ -67,11 +70,9 @@ export class Sitting {
     this.ui.people = kept.people ?? "one";
     this.ui.watch = false;
     Object.assign(this.ui, {second: null, untouched: false, reasons: new Map()});
-    this.ui.log = kept.log ?? [];
+    this.log.sit(kept.log ?? []);
     this.buzzer.muted = kept.muted ?? this.buzzer.muted;
     for (const id of ["watch", "two", "untouched"]) pressed(id, false);
-    find("log").replaceChildren();
-    for (const line of this.ui.log) this.view.log(line);
     this.coach.refusal = "";
     pressed("mute", this.buzzer.muted);
     Object.assign(this.ui.slips, kept.slips);
@@ -81,10 +82,10 @@ export class Sitting {
   }
 
   save() {
-    const {ui, table, buzzer, guide} = this;
+    const {ui, table, buzzer, guide, log} = this;
     const led = guide ? {guide: guide.kept()} : {};
-    const {people, log, slips} = ui;
-    this.store.keepTable({...table.kept(), people, muted: buzzer.muted, speed: this.box.speed, slips, log, ...led});
+    const more = {people: ui.people, slips: ui.slips, muted: buzzer.muted, speed: this.box.speed, log: log.lines};
+    this.store.keepTable({...table.kept(), ...more, ...led});
   }
 
   // -- what the box does
@@ -96,10 +97,8 @@ export class Sitting {
       this.pace.soon("read", () => this.glass.tell());
       return;
     }
-    this.ui.last = line;
     this.ui.heard?.push(line);
-    this.ui.log = [...this.ui.log, line].slice(-LOG_KEPT);
-    this.pace.soon(Symbol(line), () => this.view.log(line));
+    this.ui.last = this.log.take(line) || this.ui.last;
     this.pace.soon("save", () => this.save());
   }
 
@@ -222,7 +221,7 @@ export class Sitting {
     if (taken || !this.box.on) return;
     table.miss();
     for (const one of cards) this.view.refuse(one);
-    if (!this.guide || !ui.last) coach.refuse(ui.last ? this.words.of("refused", {why: ui.last}) : this.words.of("unheard"));
+    if (!this.guide || !ui.last) coach.refuse(ui.last ? this.words.of("refused", {why: ui.last}) : this.words.of(this.box.plugs.reader ? "unheard" : "unread"));
   }
 
   // -- power
@@ -231,7 +230,8 @@ export class Sitting {
     if (!this.store.mine) return this.lost();
     find("mat").classList.remove("off");
     this.store.retry();
-    if (!this.table.state) this.coach.say(this.words.of("starting"));
+    this.store.unsaved = {};
+    if (!this.table.state) this.coach.starts();
     this.box.powerOn(this.store.files());
     this.labels();
   }
@@ -278,8 +278,7 @@ export class Sitting {
     }
     this.keep("console", "");
     this.table.sit({});
-    this.ui.log = [];
-    find("log").replaceChildren();
+    this.log.sit([]);
     this.words.use(language);
     this.powerOn();
   }

@@ -14,6 +14,7 @@ export class Store {
     this.me = `${Date.now()}-${Math.random()}`;
     this.mine = false;
     this.waits = new Map(); // place -> files that found no room
+    this.unsaved = {}; // files that the box has in its memory alone, as long as it is on
     this.tables = new Map(); // place -> its table, as it was kept last
     this.onLost = onLost;
     this.place = this.read(PLACE) ?? OWN;
@@ -69,6 +70,7 @@ export class Store {
   keep(name, text) {
     this.changed();
     if (!this.mine) return true;
+    delete this.unsaved[name];
     if (this.write(`${this.key}file.${name}`, text)) {
       this.waiting.delete(name);
       return true;

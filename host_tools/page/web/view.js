@@ -1,10 +1,9 @@
-// Draws the table: seats and their hands, what lies, the box, the log.
+// Draws the table: seats and their hands, what lies, the box.
 
 import {nameOf, numberOf, sideOf, suitOf, NONE} from "./cards.js";
 
 export const ARROWS = "▲◀▼▶"; // by side of the box
 const PAIRS = ["#d6453d", "#2f74d0", "#2f9e57", "#d9a400", "#e9e4d8", "#3a3a3a"]; // by colour
-const LOG_LINES = 200;
 
 export const find = (id) => document.getElementById(id);
 
@@ -68,21 +67,24 @@ export class View {
       const section = this.seats[side];
       section.hidden = false;
       section.classList.toggle("turn", seat === turn);
-      this.head(section, seat, side, state, {match, bot: bots.has(seat), bids});
+      const held = table.hand(seat).length;
+      this.head(section, seat, side, state, {match, held, bot: bots.has(seat), bids});
       this.pile(section, side, table.won(seat), state);
       const hand = section.querySelector(".hand");
-      this.hand(hand, seat, table.hand(seat), {up: open(seat), turn, reasons, wanted});
+      const shown = wanted === table.turned() ? wanted : null; // the dealer shows what makes trump
+      this.hand(hand, seat, table.hand(seat), {up: open(seat), turn, reasons, wanted, shown});
     }
+    document.body.classList.toggle("fresh", !match);
     this.trick(table);
     this.stock(table, wanted);
     this.contract(state);
   }
 
-  head(section, seat, side, state, {match, bot, bids}) {
+  head(section, seat, side, state, {match, held, bot, bids}) {
     const head = section.querySelector(".head");
     const side2 = state.pairs ? seat % 2 : seat;
     const place = this.words.of(`place.${side}`);
-    section.setAttribute("aria-label", this.words.of(bot ? "seat_bot" : "seat_you", {place}));
+    section.setAttribute("aria-label", this.words.of(bot ? "seat_bot" : "seat_you", {place, n: held}));
     const key = head.querySelector(".arrow");
     key.dataset.seat = seat;
     key.textContent = ARROWS[side];
@@ -111,7 +113,7 @@ export class View {
     pile.setAttribute("aria-label", pile.title);
   }
 
-  hand(place, seat, cards, {up, turn, reasons, wanted}) {
+  hand(place, seat, cards, {up, turn, reasons, wanted, shown}) {
     const focused = place.contains(document.activeElement);
     const buttons = cards.map((card) => this.card(seat, card));
     const now = [...place.children];
@@ -119,12 +121,12 @@ export class View {
       place.replaceChildren(...buttons);
     }
     place.classList.toggle("down", !up);
+    place.setAttribute("aria-hidden", String(!up)); // how many there are its seat's name tells
     place.style.setProperty("--n", cards.length);
     for (const [i, button] of buttons.entries()) {
       const card = cards[i];
       const reason = up && seat === turn ? reasons.get(card) : undefined;
-      const shown = up || card === wanted; // the dealer shows the card that makes trump
-      const name = shown ? nameOf(card) : "back";
+      const name = up || card === shown ? nameOf(card) : "back";
       if (button.dataset.shows !== name) {
         button.dataset.shows = name;
         button.replaceChildren(drawing(name));
@@ -270,11 +272,5 @@ export class View {
       const light = find(`light${i}`);
       light.style.setProperty("--light", most ? `rgb(${bright.join(" ")})` : "transparent");
     }
-  }
-
-  log(line) {
-    const place = find("log");
-    place.prepend(made("li", "", line));
-    while (place.children.length > LOG_LINES) place.lastChild.remove();
   }
 }

@@ -8,6 +8,7 @@ export function filled(phrases, key, found = {}) {
 export class Words {
   constructor(languages) {
     this.languages = languages; // name -> {key: phrase}
+    this.you = () => true; // is the hand below the reader's own?
     this.use(Object.keys(languages)[0]);
   }
 

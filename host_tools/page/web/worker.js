@@ -8,17 +8,26 @@ import {interpreterOf} from "./interpreter.js";
 const clock = wound();
 const send = (...what) => self.postMessage(what);
 
+let speed = 1;
+
+/** A finger presses keys, or lets go. People do not hurry as the box may: as long as they press a
+ * key its time is theirs, or each tap would be taken for a key that is held. */
+function finger(wires, row, bits) {
+  wires[row] = bits;
+  clock.run(bits ? 1 : speed);
+}
+
 const DOES = {
-  keys: (wires, bits) => (wires.keys = bits),
+  keys: (wires, bits) => finger(wires, "keys", bits),
   press: (wires, bits, ms) => {
     wires.keys = bits;
     clock.after(() => (wires.keys = 0), ms);
   },
-  sideKeys: (wires, bits) => (wires.sideKeys = bits),
+  sideKeys: (wires, bits) => finger(wires, "sideKeys", bits),
   touch: (wires, uids) => wires.touch(uids),
   lie: (wires, uids) => (wires.lying = uids),
   plug: (wires, part, plugged) => (wires[part] = plugged),
-  speed: (_, times) => clock.run(times),
+  speed: (_, times) => clock.run((speed = times)),
   event: (wires, ...event) => wires.event(...event),
   full: (wires, full) => (wires.full = full),
   legal: (wires, number, seat, cards) => send("answer", number, wires.legal(seat, cards)),
@@ -26,7 +35,7 @@ const DOES = {
 };
 
 function hearing() {
-  const kinds = ["panel", "tone", "lights", "log", "keep", "state", "ended"];
+  const kinds = ["panel", "tone", "lights", "log", "keep", "unsaved", "state", "ended"];
   const post = (kind) => [kind, (...what) => send(kind, ...what)];
   return Object.fromEntries(kinds.map(post));
 }
@@ -38,7 +47,7 @@ self.onmessage = async ({data: [what, ...words]}) => {
     return;
   }
   const [{interpreter, wasm, ...start}] = words;
-  clock.run(start.speed);
+  DOES.speed(null, start.speed);
   const hear = hearing();
   hear.keep = (name, text) => {
     send("keep", name, text);

@@ -1,0 +1,55 @@
+// The page's box with a worker that is told what to say, and a clock that is told what time it is.
+// Out: JSON of what people are told, and when.
+
+import {pathToFileURL} from "node:url";
+
+let now = 0;
+let waiting = new Map();
+globalThis.setTimeout = (call, ms) => {
+  const name = Symbol();
+  waiting.set(name, {at: now + ms, call});
+  return name;
+};
+globalThis.clearTimeout = (name) => waiting.delete(name);
+let worker = null;
+globalThis.Worker = class {
+  constructor() {
+    worker = this;
+  }
+  postMessage() {}
+  terminate() {}
+};
+const {Box} = await import(pathToFileURL(process.argv[2]).href);
+
+function until(end) {
+  for (const [name, {at, call}] of waiting) {
+    if (at > end) continue;
+    now = at;
+    waiting.delete(name);
+    call();
+  }
+  now = end;
+}
+
+const told = [];
+const box = new Box({}, {silent: (seconds) => told.push([now, seconds]), log: () => {}});
+const found = {};
+function part(name, does) {
+  now = told.length = 0;
+  waiting = new Map();
+  box.powerOn({});
+  does();
+  until(60_000);
+  found[name] = [...told];
+}
+
+part("saysNothing", () => {});
+part("saysSomething", () => {
+  until(19_000);
+  worker.onmessage({data: ["log", "a word"]});
+});
+part("plugIsPulled", () => {
+  until(10_000);
+  box.powerOff();
+});
+process.stdout.write(JSON.stringify(found));
