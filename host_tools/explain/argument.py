@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 from hakam.proof.bounds import UNSEEN
 from hakam.proof.knowledge import NOT_PROVED, Knowledge
 from hakam.rules.cards import DECK, SUIT
+from hakam.rules.hand import Hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from hakam.rules.hand import Hand
     from hakam.rules.trick import Trick
 
 Event = tuple[int, int, int]
+_BUFFERS = ("masks", "counts", "hands")
+"""Fields of a hand that hold its numbers; its other fields that do are parts of these."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ class Argument:
     def told(self, heeded: Iterable[Statement]) -> Knowledge:
         """What is known at the end when only these plays are believed."""
         knowledge = _Heeding(frozenset(statement.at for statement in heeded))
-        hand = deepcopy(self.pristine)
+        hand = copied(self.pristine)
         knowledge.begin(hand)
         for at, (kind, seat, arg) in self.events.items():
             if self.free_lead and (hand.in_pause or not hand.trick.n):
@@ -134,3 +136,14 @@ class Argument:
             if len(short) > room:
                 return Shortage(tuple(short), rest, room)
         return None
+
+
+def copied(hand: Hand) -> Hand:
+    """The same hand once more, which goes on by itself."""
+    same = Hand()
+    same.masks[:] = hand.masks
+    same.counts[:] = hand.counts
+    for name, value in vars(hand).items():
+        if name not in _BUFFERS and not isinstance(value, memoryview):
+            setattr(same, name, deepcopy(value))
+    return same

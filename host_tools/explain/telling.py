@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from hakam.rules import agreement, cards, events, melds
 from hakam.rules.cards import KING, KNIGHT, NO_CARD, SUIT
 from hakam.rules.events import PLAY
-from host_tools.explain.argument import Argument, Event, Statement
+from host_tools.explain.argument import Argument, Event, Statement, copied
 from host_tools.judge.record import Judgement, Record
 from host_tools.judge.words import reason_words
 
@@ -32,7 +31,7 @@ class Telling(Judgement):
         self.stood: dict[int, Event] = {}
         self.statements: list[Statement] = []
         self.free_lead = free_lead
-        self.pristine = deepcopy(record.hand)
+        self.pristine = copied(record.hand)
         self.head(record)
         super().__init__(record, reason_words())
 
