@@ -81,6 +81,7 @@ class Browser:
         self.idle: list[str] = []
         """Tabs of visitors who have left, for the next ones."""
         self.target = ""
+        self.clicked = 0.0  # when, last
         self.events: list[dict[str, Any]] = []
 
     def __enter__(self) -> Browser:
@@ -219,12 +220,21 @@ class Browser:
         """Wait until an expression is true; RuntimeError when it does not come to be."""
         end = time.monotonic() + seconds
         while True:
-            found = self.value(script)
+            found = self._still(script)
             if found or found == {}:  # an element of the page comes as {}
                 return found
             if time.monotonic() > end:
                 raise RuntimeError(f"{script} did not come true in {seconds:g} s")
             time.sleep(0.03)
+
+    def _still(self, script: str) -> Any:
+        """The same as `value`; None while the page goes to another address, or is read again."""
+        try:
+            return self.value(script)
+        except RuntimeError as fault:
+            if "navigated" not in str(fault) and "context" not in str(fault):
+                raise
+            return None
 
     def click(self, selector: str, hold: float = 0) -> None:
         """Press with the mouse in the middle of what a selector finds, and let go."""
@@ -239,6 +249,7 @@ class Browser:
             time.sleep(0.04)
             before, at = at, self.wait(where)
         x, y = at
+        self.clicked = time.monotonic()
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
             time.sleep(hold)

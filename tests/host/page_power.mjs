@@ -1,5 +1,5 @@
-// The page's box with a worker that is told what to say, and a clock that is told what time it is.
-// Out: JSON of what people are told, and when.
+// The page's box with a worker that is told what to say, and a clock that is told what time it is; a
+// row of its keys. Out: JSON of what people are told, and when, and of which keys are found down.
 
 import {pathToFileURL} from "node:url";
 
@@ -52,4 +52,11 @@ part("plugIsPulled", () => {
   until(10_000);
   box.powerOff();
 });
+const {Row} = await import(pathToFileURL(process.argv[3]).href);
+const row = new Row();
+row.set(4);
+row.set(0);
+found.tapBetweenTwoLooks = [1, 2, 3, 4].map(() => row.look());
+row.set(4);
+found.held = [1, 2, 3, 4, 5].map(() => row.look());
 process.stdout.write(JSON.stringify(found));

@@ -125,7 +125,7 @@ def until_shown(page: Browser, text: str, seconds: float = 10) -> None:
     read = f"{READ}?.includes({json.dumps(text)})"
     while not (page.value(read) and shows(panel(page), text)):
         assert time.monotonic() < end, f"{text!r} is not on the panel: {page.value(READ)}"
-        time.sleep(0.08)
+        time.sleep(0.1)
 
 
 def dealt(page: Browser) -> None:
@@ -139,7 +139,7 @@ def dealt(page: Browser) -> None:
 def lays(page: Browser) -> None:
     """The hand below lays a card that it may, and is on turn again, or has none left."""
     left = own(page) - 1
-    time.sleep(TWICE)
+    time.sleep(max(0, page.clicked + TWICE - time.monotonic()))
     page.click("#side2 .may")
     page.wait(f"document.querySelectorAll('#side2 .card').length === {left}")
     if left:

@@ -28,10 +28,8 @@ pytestmark = page_needs.node
 
 BOX = ROOT / "host_tools" / "page" / "web" / "box.js"
 PLAYER = ROOT / "tests" / "host" / "page_play.mjs"
-SCRIPTS = (
-    "side_keys",  # side keys and seat lights
-    "turned",  # the panel upside down
-)
+SCRIPTS = ("side_keys",)
+"""Side keys and seat lights; the others are played by `make soak`."""
 CUT = "touti_power_cut"
 OTHERS = {"two_keys": "another board", "bad_input": "faults of the reader's chip", CUT: "below"}
 """Scripts that are not played to the byte, and why."""

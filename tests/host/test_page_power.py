@@ -1,4 +1,4 @@
-"""A box of the page that does not start: people are told, and only then."""
+"""Power and keys of the page's box: one that does not start is told of, no tap is lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ PLAYER = ROOT / "tests" / "host" / "page_power.mjs"
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
     """What people are told: when, in ms, and of how many seconds."""
-    command = [str(interpreter.node()), str(PLAYER), str(facts.WEB / "power.js")]
+    modules = [str(facts.WEB / name) for name in ("power.js", "box.js")]
+    command = [str(interpreter.node()), str(PLAYER), *modules]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
@@ -34,3 +35,8 @@ def test_a_box_that_says_nothing_for_twenty_seconds_is_told_once(told) -> None:
 
 def test_nobody_is_told_of_a_box_that_has_said_something_or_has_no_power(told) -> None:
     assert told["saysSomething"] == told["plugIsPulled"] == []
+
+
+def test_a_tap_that_falls_between_two_looks_of_the_box_is_found(told) -> None:
+    assert told["tapBetweenTwoLooks"] == [4, 4, 4, 0]
+    assert told["held"] == [4, 4, 4, 4, 4]

@@ -70,6 +70,7 @@ def test_a_ghna_is_sung_at_the_first_of_its_cards(page: Browser) -> None:
     page.wait(logged("Ghna"), 60)
 
 
+@slow
 @pytest.mark.table("touti.open")
 def test_slips_of_the_pages_players_are_caught_where_the_box_sees_the_deal(page: Browser) -> None:
     """A revoke is refused at once; a card that was not touched is missed at the next one. And a

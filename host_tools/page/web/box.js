@@ -31,7 +31,7 @@ export async function startBox({loadMicroPython, wasm, files, kept, hear}) {
 
 /** A row of keys: a bit for each that is down, and for each that fell since the box asked. A key is
  * found down by a few looks at least, so that no tap falls between two of a slow computer. */
-class Row {
+export class Row {
   constructor() {
     this.down = 0;
     this.fell = 0;
