@@ -97,8 +97,7 @@ def sum_found(hand: Hand) -> int:
     if not played and hand.ending != events.LAST and hand.ending != events.CLAIM:
         return 255
     points = hand.card_points
-    found = points[0] + points[1] + points[2] + points[3]
-    found += scoring.last_trick(hand, rules.side(hand.taker))
+    found = cards.LAST_TRICK + points[0] + points[1] + points[2] + points[3]
     expected = scoring.SUM
     if rules.trump_from == games.TURNED_OUT:
         expected -= cards.points(hand.shown)
