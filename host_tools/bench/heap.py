@@ -30,7 +30,7 @@ from host_tools.bench.fuel import finished
 from host_tools.emulator.scenario import Step, parse
 from host_tools.firmware_build import build
 from host_tools.fold_short import known
-from host_tools.interpreters import FUEL, ROOT, run_micropython
+from host_tools.interpreters import ROOT, run_micropython
 
 PIECES = 32  # KiB
 HEAP = "3m"  # of the 32-bit interpreter; what one act leaves behind must fit
@@ -141,7 +141,7 @@ def measure(
     code = box.begin(tree, image, stand_ins.short()) + "box.start(False)\n" + LOOK + box.APP
     code += begun(names[0], script(names[0]), board, True) + "print('begun', fullest)\n"
     code += played(names, board, True) + TOLD
-    done = finished(code, HEAP, 100 * FUEL, ms_per_fuel=0)
+    done = finished(code, HEAP, None, ms_per_fuel=0)
     told = {line.split()[0]: line.split()[1:] for line in done.stdout.splitlines() if line}
     named = names_before(done.stdout, tree)
     at_first, most = named + int(told["begun"][0]), named + int(told["fullest"][0])

@@ -19,7 +19,6 @@ from host_tools.bench import box, heap
 from host_tools.bench.fuel import finished
 from host_tools.emulator.scenario import parse
 from host_tools.firmware_build import build
-from host_tools.interpreters import FUEL
 
 BOARD = "esp32_devkit"
 PLAYED = "press ok 2\nhold ok\npress ok\ntouch O1 O2 O4 O5\nwait 3000\n"
@@ -97,7 +96,7 @@ def walked() -> list[list[str]]:
     """Of each visit, in three orders: its name, bytes in use, modules that are loaded."""
     names = (*SCREENS, "repairs")
     code = begun() + visits(names) + visits(names[::-1]) + visits(names[1::2] + names[::2])
-    done = finished(in_tree(code), heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    done = finished(in_tree(code), heap.HEAP, None, ms_per_fuel=0)
     rows = [line.split() for line in done.stdout.splitlines()]
     return [row for row in rows if row and row[0] in names]
 
@@ -127,7 +126,7 @@ def test_an_import_without_memory_costs_a_notice_and_nothing_else() -> None:
     code = begun() + lacking("hakam.screens.menu", f"box.press({box.down('back')}, 1000)")
     code += statements("wait 5000\npress ok\nhold back\n")
     code += "print('then', app.desk.box.screen.name)\n"
-    done = finished(in_tree(code), heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    done = finished(in_tree(code), heap.HEAP, None, ms_per_fuel=0)
     assert f"told {verdicts.NO_MEMORY} 0 4" in done.stdout
     assert "then menu" in done.stdout
 
@@ -137,7 +136,7 @@ def test_a_list_of_matches_that_has_no_memory_costs_a_notice() -> None:
     taken = f"menu.This(app.desk.box).take({items.MATCHES})"
     asked = f"asyncio.create_task(app.desk.act({taken}))\nbox.wait(1000)"
     code += lacking("hakam.screens.matches", asked) + "print('on', app.desk.box.screen.name)\n"
-    done = finished(in_tree(code), heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    done = finished(in_tree(code), heap.HEAP, None, ms_per_fuel=0)
     assert f"told {verdicts.NO_MEMORY} 0 4" in done.stdout
     assert "on won" in done.stdout
     assert "Error" not in done.stdout
@@ -149,7 +148,7 @@ def test_a_picture_that_has_no_memory_is_painted_when_there_is_some() -> None:
     code += lacking("hakam.screens.notice", asked)
     code += "print('waits', app.teller.screen.dirty)\n" + statements("wait 2000\n")
     code += "print('painted', not app.teller.screen.dirty, app.supervisor.faults)\n"
-    done = finished(in_tree(code), heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    done = finished(in_tree(code), heap.HEAP, None, ms_per_fuel=0)
     assert "waits True" in done.stdout
     assert "painted True 0" in done.stdout
 
@@ -193,7 +192,7 @@ def test_imports_without_memory_stop_no_task_in_an_evening(name: str) -> None:
     for act in box.acts(steps):
         code += act.replace(box.BOOT, SPARED) + "\n"
     code += "print('faults', app.supervisor.faults, app.teller.screen.faults, len(lacked) > 8)\n"
-    done = finished(in_tree(code), heap.HEAP, 100 * FUEL, ms_per_fuel=0)
+    done = finished(in_tree(code), heap.HEAP, None, ms_per_fuel=0)
     assert "faults 0 0 True" in done.stdout
 
 
@@ -203,4 +202,4 @@ def test_an_enrolment_of_tags_that_the_box_has_no_screen_for_is_over() -> None:
     code += heap.begun("", head, BOARD, looks=False)
     code += "app.desk.box.settings.enrolling = 3\napp.desk.box.start()\n"
     code += "print('on', app.desk.box.screen.name, app.desk.box.notice, '-')\n"
-    assert "on start 0 -" in finished(in_tree(code), heap.HEAP, 100 * FUEL, ms_per_fuel=0).stdout
+    assert "on start 0 -" in finished(in_tree(code), heap.HEAP, None, ms_per_fuel=0).stdout

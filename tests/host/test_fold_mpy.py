@@ -6,6 +6,7 @@ import pytest
 
 from host_tools import fold_classes, fold_compiled, fold_mpy, fold_mpy_ends, fold_mpy_names
 from host_tools.compiler import bytecode
+from host_tools.fold_mpy_steps import size, written
 from host_tools.interpreters import run_micropython
 
 O3 = ("-O3",)
@@ -106,6 +107,13 @@ def test_a_jump_too_far_for_one_byte_takes_two_forward_and_back(tmp_path) -> Non
     many = "        x = x + x - 1\n" * 60
     text = f"def f(n):\n    x = 1\n    while n:\n        n -= 1\n{many}    return x\nprint(f(3))\n"
     assert shortened(text, tmp_path) == 0
+
+
+def test_bytes_are_counted_as_they_are_written() -> None:
+    far = "def f(a):\n    while a:\n" + "        print(a)\n" * 40 + "    return a\n"
+    for text in (EVERYTHING, far):
+        for piece in fold_mpy.read(bytecode(text, "made", O3)).pieces():
+            assert size(piece.steps) == len(written(piece.steps)) > 0
 
 
 def test_a_file_of_another_format_is_refused() -> None:

@@ -93,3 +93,10 @@ def test_a_tag_is_found_cheaply() -> None:
 
 def test_a_stranger_is_refused_cheaply() -> None:
     assert fuel("referee.touch(254)") < STRANGER
+
+
+def test_without_fuel_a_program_does_the_same_and_nothing_is_counted() -> None:
+    code = "import sys\nprint(sys.maxsize)\nprint(sum(range(100)))\n"
+    counted, free = run_wasm(code), run_wasm(code, fuel=None)
+    assert counted.stdout == free.stdout == "2147483647\n4950\n"
+    assert counted.fuel > free.fuel == 0
