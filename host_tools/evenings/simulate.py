@@ -34,7 +34,9 @@ ANY = ("any",)
 """The seed chooses board, game and house rules too."""
 ENDS = 4
 """One in so many evenings of a soak has a flash that refuses just while something is kept, and one
-has it all happen between two steps of the table's task."""
+has it all happen between two steps of the table's task, unless its box is new."""
+NEW = 6
+"""One in so many evenings begins with a new box (see `inside/evening.py`)."""
 _NOT_COUNTED = (
     finished.UNFINISHED | finished.ADJUSTED | finished.FORFEIT | finished.VOID | finished.MISDEAL
 )
@@ -243,4 +245,5 @@ def options_of(seed: int, options: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the evening of a seed in a soak with these options."""
     if seed % ENDS == 1:
         return (*options, "ends")
-    return (*options, "steps") if seed % ENDS == 3 else options
+    steps = seed % ENDS == 3 and seed % NEW != NEW - 1
+    return (*options, "steps") if steps else options

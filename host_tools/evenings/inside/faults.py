@@ -238,6 +238,8 @@ class Faults:
             (desk.referee, "restore"), (desk, "act"), (replay, "run"), (replay, "run"),
             (replay, "prepare"), (desk, "_close_hand"),
         )  # fmt: skip
+        if desk.box.screen.binds():  # of them what the enrolment of a deck comes by
+            places = ((desk.tags, "pack"), (desk.store, "keep"), (desk.box, "open"), (desk, "act"))
         owner, name = places[number % len(places)]
         work = getattr(owner, name)
 
