@@ -14,7 +14,7 @@ import pytest
 from whole import slow
 
 from host_tools import catalogue, catalogue_file
-from host_tools.interpreters import BUILD, ROOT, VENV
+from host_tools.interpreters import BUILD, ROOT
 
 NEW = "xx"
 NUMBER = len(catalogue.names())
@@ -31,7 +31,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     without = shutil.ignore_patterns("__pycache__", "*.bin")
     for folder in ("firmware", "host_tools", "boards", "tests"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=without)
-    (copy / VENV.relative_to(ROOT).parent).symlink_to(VENV.parent)
+    (copy / ".venv").symlink_to(ROOT / ".venv")
     folder = copy / "firmware" / catalogue_file.WORDS
     text = (folder / "es.txt").read_text(encoding="utf8")
     text = text.replace("@number: 1\n", f"@number: {NUMBER}\n")

@@ -22,39 +22,39 @@ class Reader:
     """Finds what lies on the pad, two tags at the most, as the real chip does."""
 
     def __init__(self) -> None:
-        self.uids = [bytearray(UID), bytearray(UID)]
-        self.lengths = bytearray(2)
+        self._uids = [bytearray(UID), bytearray(UID)]
+        self._lengths = bytearray(2)
 
     async def start(self) -> None:
-        await self.answer()
+        await self._answer()
 
-    async def answer(self) -> None:
+    async def _answer(self) -> None:
         """The chip answers after a while, or OSError."""
         await asyncio.sleep_ms(POLL_MS)
         if not page.reads():
             raise OSError(errno.ETIMEDOUT)
 
     async def poll(self) -> int:
-        await self.answer()
+        await self._answer()
         found = page.tags()  # UIDs in hexadecimal, a space between
         if not found:
             return 0
         n = 0
         for text in found.split(" "):
             raw = bytes.fromhex(text)
-            self.lengths[n] = len(raw)
-            self.uids[n][:] = raw + bytes(UID - len(raw))
+            self._lengths[n] = len(raw)
+            self._uids[n][:] = raw + bytes(UID - len(raw))
             n += 1
         return n
 
     def uid(self, i: int) -> bytearray:
-        return self.uids[i]
+        return self._uids[i]
 
     def uid_length(self, i: int) -> int:
-        return self.lengths[i]
+        return self._lengths[i]
 
     async def recover(self, level: int) -> None:
-        await self.answer()
+        await self._answer()
 
 
 class Panel(framebuf.FrameBuffer):
@@ -65,33 +65,33 @@ class Panel(framebuf.FrameBuffer):
     def __init__(self) -> None:
         self.width = WIDTH
         self.height = HEIGHT
-        self.pixels = bytearray(WIDTH * HEIGHT // 8)
-        self.upside_down = False
+        self._pixels = bytearray(WIDTH * HEIGHT // 8)
+        self._upside_down = False
         self.shown = 0  # pictures
-        super().__init__(self.pixels, WIDTH, HEIGHT, framebuf.MONO_VLSB)
+        super().__init__(self._pixels, WIDTH, HEIGHT, framebuf.MONO_VLSB)
 
     async def show(self) -> None:
         self.shown += 1
         if not page.shows():
             raise OSError(errno.ENODEV)
-        page.panel(self.pixels.hex(), self.upside_down)
+        page.panel(self._pixels.hex(), self._upside_down)
 
     def turn(self, upside_down: bool) -> None:
-        self.upside_down = upside_down
+        self._upside_down = upside_down
 
 
 class Keys:
     """`look()` gives the bits of the keys that are down, `fallen()` of those pressed since."""
 
     def __init__(self, look, fallen, fitted: int = 15) -> None:
-        self.look = look
-        self.fallen = fallen
+        self._look = look
+        self._fallen = fallen
         self.fitted = fitted
         self.fell = 0
 
     def read(self) -> int:
-        self.fell |= self.fallen()
-        return self.look()
+        self.fell |= self._fallen()
+        return self._look()
 
 
 class Buzzer:
@@ -109,13 +109,13 @@ class Lights:
 
     def __init__(self) -> None:
         self.n = 4
-        self.colours = bytearray(12)
+        self._colours = bytearray(12)
 
     def set(self, i: int, colour: "tuple[int, int, int]") -> None:
-        self.colours[3 * i : 3 * i + 3] = bytes(colour)
+        self._colours[3 * i : 3 * i + 3] = bytes(colour)
 
     def show(self) -> None:
-        page.lights(self.colours.hex())
+        page.lights(self._colours.hex())
 
 
 class Board:

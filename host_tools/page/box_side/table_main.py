@@ -26,43 +26,43 @@ class Look:
     """Tells the page what has changed at the table."""
 
     def __init__(self, app, panel) -> None:
-        self.app = app
-        self.panel = panel
-        self.seen = (0, 0)  # pictures and plays at the last whole look
-        self.looks = 0  # since then
+        self._app = app
+        self._panel = panel
+        self._seen = (0, 0)  # pictures and plays at the last whole look
+        self._looks = 0  # since then
         self.task = None  # in which it runs
-        self.told = ""
-        self.shadow = None  # a hand like the app's, all cards known
-        self.events = []  # of a hand that was sent: (kind, seat, arg), to be entered
+        self._told = ""
+        self._shadow = None  # a hand like the app's, all cards known
+        self._events = []  # of a hand that was sent: (kind, seat, arg), to be entered
 
     async def run(self) -> None:
         while True:
-            if self.events and not self.app.desk.box.busy:
-                await self.enter(*self.events.pop(0))
-                self.looks = SELDOM
-            if not self.app.desk.box.busy and self.due():
-                state = self.state()
-                if state != self.told:
-                    self.told = state
+            if self._events and not self._app.desk.box.busy:
+                await self._enter(*self._events.pop(0))
+                self._looks = SELDOM
+            if not self._app.desk.box.busy and self._due():
+                state = self._state()
+                if state != self._told:
+                    self._told = state
                     page.state(state)
             await asyncio.sleep_ms(LOOK_MS)
 
-    def due(self) -> bool:
+    def _due(self) -> bool:
         """May something have changed? What changes is shown, or is a play."""
-        now = (self.panel.shown, self.app.desk.referee.hand.n_plays)
-        self.looks += 1
-        if now == self.seen and self.looks < SELDOM:
+        now = (self._panel.shown, self._app.desk.referee.hand.n_plays)
+        self._looks += 1
+        if now == self._seen and self._looks < SELDOM:
             return False
-        self.seen = now
-        self.looks = 0
+        self._seen = now
+        self._looks = 0
         return True
 
     def event(self, kind: int, seat: int, arg: int) -> None:
         """Have an event entered that no card is touched for, as a screen would."""
-        self.events.append((kind, seat, arg))
+        self._events.append((kind, seat, arg))
 
-    async def enter(self, kind: int, seat: int, arg: int) -> None:
-        desk = self.app.desk
+    async def _enter(self, kind: int, seat: int, arg: int) -> None:
+        desk = self._app.desk
         desk.box.busy = True
         desk.owes = True
         try:
@@ -72,9 +72,9 @@ class Look:
             desk.box.busy = False
             desk.wake()
 
-    def state(self) -> str:
+    def _state(self) -> str:
         """Everything public, as JSON; seats, cards and suits are numbers as in `rules.cards`."""
-        desk = self.app.desk
+        desk = self._app.desk
         box = desk.box
         screen = box.screen
         table = box.referee
@@ -115,10 +115,10 @@ class Look:
         elif screen.name in ("ask", "wrong"):
             told["choice"] = [screen.trick, screen.value()]
         if table.rules is not None:
-            self.hand(table, told)
+            self._hand(table, told)
         return json.dumps(told)
 
-    def hand(self, table, told: dict) -> None:
+    def _hand(self, table, told: dict) -> None:
         """What is public of the running hand."""
         hand = table.hand
         n = hand.n_plays
@@ -128,7 +128,7 @@ class Look:
         owed = hand.owed_suit  # of a Ghna sung at a card that is still to be laid
         told["owed"] = owed
         told["player"] = hand.player if owed == NONE else hand.turn
-        told["songs"] = self.songs()
+        told["songs"] = self._songs()
         told["pause"] = hand.in_pause
         told["trick"] = 0 if hand.in_pause else hand.trick.n
         told["taker"] = hand.taker
@@ -146,17 +146,17 @@ class Look:
         counting = table.counting
         told["counted"] = counting.before + counting.n if counting is not None else 0
         if table.dealing:
-            told["known"] = [self.known(hand.hands[i]) for i in range(hand.rules.players)]
+            told["known"] = [self._known(hand.hands[i]) for i in range(hand.rules.players)]
 
-    def songs(self) -> int:
+    def _songs(self) -> int:
         """Suits whose Ghna may be sung now, as far as everybody can see: a bit each."""
-        referee = self.app.desk.referee
+        referee = self._app.desk.referee
         seat = says.singer(referee)
         if seat == NONE:
             return 0
         return sum([1 << suit for suit in range(4) if not says.against(referee, seat, suit)])
 
-    def known(self, masks) -> int:
+    def _known(self, masks) -> int:
         """How many cards four masks hold."""
         n = 0
         for mask in masks:
@@ -171,10 +171,10 @@ class Look:
         `held`: the cards of its hand, numbers with a space between. JSON: a reason of
         `rules.reasons` for each of them, 0 for one that may be laid.
         """
-        hand = self.app.desk.referee.hand
-        shadow = self.shadow
+        hand = self._app.desk.referee.hand
+        shadow = self._shadow
         if shadow is None:
-            shadow = self.shadow = type(hand)()
+            shadow = self._shadow = type(hand)()
         shadow.rules = hand.rules
         shadow.phase = hand.phase
         shadow.turn = hand.turn
