@@ -91,7 +91,15 @@ def test_every_item_stands_in_one_place_and_none_is_lost():
             t.press(BACK)
             t.box.dark = False
             found = t.offered()
-            assert sorted(found) == sorted(flat + list(offers.FOR_THE_PANEL))
+            alone = [item for item in offers.FOR_THE_PANEL if item not in found]
+            assert not alone, (
+                "item %s is in offers.FOR_THE_PANEL, and a box with a panel does not offer it "
+                "here: such an item is offered in every state of a match" % alone
+            )
+            shown = flat + list(offers.FOR_THE_PANEL)
+            lost = [item for item in found if item not in shown]
+            assert not lost, "item %s is offered, and a box without panel lacks it" % lost
+            assert sorted(found) == sorted(shown)
             assert len(found) == len(set(found))
 
 
