@@ -90,7 +90,7 @@ def test_a_board_file_with_a_fault_is_refused_on_console_and_panel(right, wrong,
     assert text.count(right) == 1
     unfolded(tmp_path, text.replace(right, wrong))
     script = "deck A\nwait 4000\nscreenshot refused"
-    with Session("esp32_devkit", script, firmware=tmp_path) as session:
+    with Session("esp32_devkit", script, firmware=tmp_path, heap=UNFOLDED_HEAP) as session:
         result = session.run()
     assert said in result.console and "new match" not in result.console
     assert any(result.pictures["refused"])
