@@ -100,14 +100,14 @@ def test_every_item_stands_in_one_place_and_none_is_lost():
             found = t.offered()
             alone = [item for item in offers.FOR_THE_PANEL if item not in found]
             assert not alone, (
-                "%s of items.py is in offers.FOR_THE_PANEL, and a box with a panel does not offer it "
-                "here: such an item is offered in every state of a match" % named(alone)
+                "%s of items.py is in offers.FOR_THE_PANEL, and a box with a panel does not offer "
+                "it here: such an item is offered in every state of a match" % named(alone)
             )
             shown = flat + list(offers.FOR_THE_PANEL)
             lost = [item for item in found if item not in shown]
             assert not lost, (
-                "%s of items.py is offered, and the box without panel of this test lacks it, though "
-                "it is not in offers.FOR_THE_PANEL" % named(lost)
+                "%s of items.py is offered, and the box without panel of this test lacks it, "
+                "though it is not in offers.FOR_THE_PANEL" % named(lost)
             )
             assert sorted(found) == sorted(shown)
             assert len(found) == len(set(found))
