@@ -118,8 +118,10 @@ def sizes(key: str, phrase: str) -> tuple[str, ...]:
 
 
 def _look(one: Catalogue, firmware: Path) -> None:
-    """Every letter has a picture, every % is an argument, all fits the data's two bytes."""
+    """Every letter has a picture, every % is an argument, all fits the data's two bytes. A letter
+    without picture is told once a size, where it stands first."""
     pictures = glyph_data.glyphs(firmware)
+    told: set[tuple[str, str]] = set()
     for key, phrase in one.phrases.items():
         if len(phrase.encode()) > LONGEST:
             one.fault(key, f"the phrase is longer than {LONGEST} bytes.")
@@ -133,6 +135,9 @@ def _look(one: Catalogue, firmware: Path) -> None:
                     if size == "small":
                         one.fault(key, f"{letter!r} cannot be shown: {glyph_data.BELOW}.")
                 elif pictures and ord(letter) not in pictures[size]:
+                    if (letter, size) in told:
+                        continue
+                    told.add((letter, size))
                     said = f"{letter!r} has no picture in {size} letters; "
                     one.fault(key, said + "make one with `.venv/bin/python -m host_tools glyphs`.")
     if sum(len(phrase.encode()) for phrase in one.phrases.values()) > MOST:

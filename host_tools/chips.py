@@ -80,8 +80,9 @@ TAKEN = {
     "input_only": "can only be read, and has no pull-up for a key",
 }
 """Pins of a `Chip` that no wire may be on -> why."""
-MAY_BE_LEFT_OUT = ("side_keys side1", "side_keys side2", "side_keys side3")
-"""What may be on pins that some boards lack, or that pulse at boot."""
+MAY_BE_LEFT_OUT = tuple(f"side_keys side{seat}" for seat in range(4))
+"""What may be on pins that some boards lack, or that pulse at boot. A side key alone: without it
+that seat uses the keys of the box."""
 
 
 def wires(facts: dict[str, Any]) -> list[tuple[str, int]]:

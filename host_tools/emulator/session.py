@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 
+from host_tools import catalogue
 from host_tools.emulator import boot, image, protocol
 from host_tools.emulator.chips import timing
 from host_tools.emulator.director import Director, Wait
@@ -80,7 +81,9 @@ class Session(Running):
             fault = str(error)
         except (Ended, Stuck) as error:
             fault = f"line {director.line}: {self._last_words(error)}"
-        fault = " ".join(said for said in (fault, self.box.stray()) if said)
+        fault = " ".join(
+            said for said in (fault, fault and self._lacked(), self.box.stray()) if said
+        )
         if self._board is not None:
             self._hear(self._board.kill())
             self._board = None
@@ -152,6 +155,17 @@ class Session(Running):
             if ahead > 0:
                 time.sleep(ahead)
         return max(horizon, self.now + 1) - self._base
+
+    def _lacked(self) -> str:
+        """In a sentence the first line of the console that tells of too little memory, or ""."""
+        told = ["MemoryError", "no memory for an event"]
+        for one in catalogue.catalogues():
+            told.append(one.phrases["verdict.NO_MEMORY"].lstrip("^").replace("|", " "))
+        for line in self.console.splitlines():
+            if any(words in line for words in told):
+                said = f"The box had too little memory (heap {self._heap}): its console says"
+                return f"{said} {line.strip()!r}."
+        return ""
 
     def _last_words(self, error: Ended | Stuck) -> str:
         if self._board is not None:

@@ -97,7 +97,7 @@ def letters() -> dict[str, set[str]]:
 def sizes() -> list[Size]:
     """Both sizes, whole. Small signs stand in the middle of the letters, big ones on the line."""
     needed = letters()
-    there = glyph_data.glyphs()
+    there = glyph_data.glyphs(FIRMWARE)
     small = Size("small", 9, 3)
     big = Size("big", 16, 4)
     for size, name, points in (
@@ -119,12 +119,15 @@ def sizes() -> list[Size]:
 
 
 def main(argv: list[str]) -> int:
-    """Write the font's pictures; with --show print every glyph."""
+    """Write the font's pictures and name the new ones; with --show print every glyph."""
     parser = Arguments("glyphs", "Draw the letters that the catalogues need, and the signs.")
     parser.add_argument("--show", action="store_true", help="print every glyph too")
     asked = parser.parse_args(argv)
     text = HEAD
+    there = glyph_data.glyphs(FIRMWARE)
     for size in sizes():
+        new = "".join(chr(code) for code in size.glyphs if code not in there.get(size.name, {}))
+        print(f"{size.name}:", f"drawn anew: {new}" if new else "every picture was there")
         for code, rows in sorted(size.glyphs.items()):
             name = f"{size.name} {code}" + (f" {chr(code)}" if code > 32 else "")
             text += "\n\n" + "\n".join([name, *rows])

@@ -80,6 +80,13 @@ def test_back_in_a_group_goes_up_to_its_entry_and_then_out():
     assert t.on.value() == items.UNDO  # begins anew at the first level
 
 
+def named(numbers: list) -> str:
+    """Items by the names of their constants; groups have small numbers of their own."""
+    groups = ("MORE", "END", "SCORE", "BOX")
+    there = [one for one in items.__dict__.items() if one[0] not in groups]
+    return ", ".join([name for name, number in there if number in numbers])
+
+
 def test_every_item_stands_in_one_place_and_none_is_lost():
     for entry in (0, BY_CALL):
         t = begun("", entry)
@@ -91,7 +98,18 @@ def test_every_item_stands_in_one_place_and_none_is_lost():
             t.press(BACK)
             t.box.dark = False
             found = t.offered()
-            assert sorted(found) == sorted(flat + list(offers.FOR_THE_PANEL))
+            alone = [item for item in offers.FOR_THE_PANEL if item not in found]
+            assert not alone, (
+                "%s of items.py is in offers.FOR_THE_PANEL, and a box with a panel does not offer "
+                "it here: such an item is offered in every state of a match" % named(alone)
+            )
+            shown = flat + list(offers.FOR_THE_PANEL)
+            lost = [item for item in found if item not in shown]
+            assert not lost, (
+                "%s of items.py is offered, and the box without panel of this test lacks it, "
+                "though it is not in offers.FOR_THE_PANEL" % named(lost)
+            )
+            assert sorted(found) == sorted(shown)
             assert len(found) == len(set(found))
 
 

@@ -13,6 +13,10 @@ from hakam.words import ids
 TRICK = "O1 O2 O4 O5"
 REVOKE = TRICK + " E1 E2 E4 B5 B1 B2 B4 E5"  # seat 3 plays bastos where espadas were led
 
+OF_CALLS = (
+    kinds.CREDIT,
+    kinds.LATE,
+)  # repairs of what was called: their seat is a player or a suit
 ARGS = tuple(range(40)) + tuple(range(40, 101, 5))  # cards, tricks, suits; points of a bid
 
 
@@ -105,6 +109,15 @@ PLACES = (  # tables at which kinds are tried, one after the other
 )
 
 
+def seats(referee, kind):
+    """The numbers that are tried as the seat of an event: tricks and plays where it is one."""
+    if kind in kinds.FROM_TRICK:
+        return range(referee.hand.tricks + 1)
+    if kind in kinds.FROM_PLAY:
+        return range(referee.hand.n_plays + 1)
+    return range(referee.rules.players)
+
+
 def accepted(referee, kind):
     """Enter the first event of this kind that can be written and that the table takes here;
     False when it takes none."""
@@ -112,7 +125,7 @@ def accepted(referee, kind):
     n = book.n_live
     out = bytearray(entries.LONGEST)
     for arg in ARGS:
-        for seat in range(referee.rules.players):
+        for seat in seats(referee, kind):
             if entries.put(out, 0, kind, seat, arg):
                 referee.event(kind, seat, arg)
                 if book.n_live > n:
@@ -158,11 +171,11 @@ def test_what_a_repair_changes_and_whose_its_seat_is_is_said_of_each():
     placed = kinds.FROM_TRICK + kinds.FROM_PLAY
     assert sorted(placed) == sorted(kinds.NOT_OF_A_SEAT), "kinds.NOT_OF_A_SEAT is another set"
     for kind in kinds.REPAIRS:
-        assert (kind in placed) + (kind in (kinds.CREDIT, kinds.LATE)) == 1, (
-            "kinds.py: is the seat of repair %d a trick (FROM_TRICK), a play (FROM_PLAY) or, as "
-            "of CREDIT and LATE, a seat? Then Word.take says which answers lapse" % kind
+        assert (kind in placed) + (kind in OF_CALLS) == 1, (
+            "kinds.py: is the seat of repair %d a trick (FROM_TRICK) or a play (FROM_PLAY)? Of a "
+            "repair of calls (OF_CALLS of this test) Word.take says which answers lapse" % kind
         )
-    for kind in placed:
+    for kind in placed + OF_CALLS:
         assert kind in kinds.REPAIRS, kind
 
 

@@ -158,7 +158,7 @@ def test_a_board_with_such_a_file_is_not_built(tmp_path, monkeypatch) -> None:
 def test_a_board_that_has_the_name_of_another_is_not_built(
     file, field, tmp_path, monkeypatch
 ) -> None:
-    """Whoever copies a folder renames the board in two files."""
+    """Whoever copies a folder renames the board in all four files; a build looks at these two."""
     folder = shutil.copytree(ROOT / "boards" / FIRST, tmp_path / "mine")
     for name in ("board.json", "board.py"):
         text = (folder / name).read_text()
@@ -205,8 +205,9 @@ def test_readme_adds_up_what_the_first_table_costs_and_knows_every_board() -> No
     table = text[text.index("| part | about |") :].partition("\n\n")[0]
     *prices, together = (int(found) for found in re.findall(r"\| \**(\d+) €", table))
     assert sum(prices) == together
-    for board in BOARDS:
-        assert f"([`{board}`](boards/{board}/deploy.md)) |" in text
+    lack = [board for board in BOARDS if f"([`{board}`](boards/{board}/deploy.md)) |" not in text]
+    row = f"| its product ([`{lack[0]}`](boards/{lack[0]}/deploy.md)) | about | …" if lack else ""
+    assert not lack, f"README.md: add a row for boards/{lack[0]} to the table of boards, as {row}"
 
 
 @pytest.mark.parametrize("board", ONE_OF_A_KIND)

@@ -42,7 +42,7 @@ def test_the_cards_are_those_that_were_reviewed() -> None:
     found = dict(golden.cards())
     assert found and set(found) == set(golden.CARDS.glob("*.svg"))
     for path, svg in found.items():
-        assert svg == path.read_text(encoding="utf8"), f"{path.name}: see `make golden`"
+        assert svg == path.read_text(encoding="utf8"), f"{path.name}: see `golden card`"
 
 
 def test_every_language_of_the_panel_has_its_card() -> None:

@@ -226,6 +226,23 @@ def test_a_letter_that_no_screen_can_show_gets_no_picture(laid, monkeypatch):
     assert "\u2019" not in needed["small"] | needed["big"]
 
 
+def test_a_letter_without_picture_is_told_once_a_size_and_not_at_every_phrase(laid):
+    folder = laid(es=ES.replace("hola", "Ж hola Ж").replace("chao", "Ж chao"))
+    with pytest.raises(SourceFault) as told:
+        catalogue.catalogues(folder)
+    assert str(told.value).count("'Ж' has no picture in small letters") == 1
+
+
+def test_the_letters_that_are_drawn_are_named(laid, monkeypatch, capsys):
+    folder = laid(es=ES.replace("hola", "hola Ж"))
+    monkeypatch.setattr(bake, "FIRMWARE", folder)
+    assert bake.main([]) == 0
+    assert "small: drawn anew: Ж\n" in capsys.readouterr().out
+    assert bake.main([]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said == ["small: every picture was there", "big: every picture was there"]
+
+
 def test_data_beside_the_sources_is_what_is_made_now():
     for name, data in app_data.made().items():
         assert (FIRMWARE / name).read_bytes() == data

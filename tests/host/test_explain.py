@@ -36,7 +36,7 @@ def test_the_examples_read_as_they_were_reviewed() -> None:
     found = dict(explain())
     assert found
     for path, text in found.items():
-        assert text == path.read_text(encoding="utf8"), f"{path.name}: see `make golden`"
+        assert text == path.read_text(encoding="utf8"), f"{path.name}: see `golden explain`"
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -19,7 +19,7 @@ MATCH = "touti_match"
 def test_a_scenario_plays_as_it_was_reviewed(name: str) -> None:
     text, result = played(name)
     assert not result.fault and "Traceback" not in text
-    assert text == path_of(name).read_text(encoding="utf8"), "see `make golden`"
+    assert text == path_of(name).read_text(encoding="utf8"), f"see `golden playthroughs`: {name}"
 
 
 @pytest.mark.parametrize("name", ["bad_input", "touti_power_cut"])

@@ -92,7 +92,7 @@ def test_the_pictures_are_those_that_were_reviewed() -> None:
     found = dict(golden.wirings())
     assert found and set(found) == set(golden.WIRING.glob("*.svg"))
     for path, svg in found.items():
-        assert svg == path.read_text(encoding="utf8"), f"{path.name}: see `make golden`"
+        assert svg == path.read_text(encoding="utf8"), f"{path.name}: see `golden wiring`"
 
 
 @pytest.mark.parametrize("board", BOARDS)

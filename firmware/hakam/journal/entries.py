@@ -50,8 +50,10 @@ HAS_ANSWERS = 4  # an answer of the table, LAST, CLAIM or ADJUST
 # 3 and 192 + 16.
 #
 # All codes are taken: a new kind shares the code of others. Its row stands behind theirs and
-# adds _FROM times a first byte that is greater than all of theirs. Free are those from 48 on
-# of code 184 and from 36 on of code 191. Nothing else tells kinds apart by their codes but
+# adds _FROM times a first byte that is greater than all of theirs. Free are the first bytes 48
+# to 63 of code 184 and 36 to 63 of code 191. REVOKED, of one byte, takes 32 to 35 for its four
+# seats; LATE, of two, takes 32 to 47 for the four bits that its second byte does not hold. Who
+# takes some says here which are left. Nothing else tells kinds apart by their codes but
 # `is_card`, `is_meld`, and `rare`, for which a repair or an answer has a code from _LAST on.
 _BYTE = 1
 _SEAT = 4

@@ -1,7 +1,20 @@
 """Kinds of event of a table, beside those of a hand (`rules.events`, all under 32), and the sets
 of kinds that are treated alike.
 
-Each event is three small ints (kind, seat, arg), as in `rules.events`.
+Each event is three small ints (kind, seat, arg), as in `rules.events`. What `seat` is, by kind:
+
+    DEAL, LATE, COUNT_CARDS     the player whose card, Ghna or side it is
+    CREDIT                      the player who gets it; with SUIT_OF a suit
+    OBJECT                      the player who accuses, or NO_SEAT
+    REVOKED                     the player who revoked
+    MOVE_DEALER                 the dealer from now on
+    ADJUST                      a side
+    AGAIN                       a trick's number, from 0
+    TAKE_BACK                   a play's number, from 0
+    all others of this module   nothing: 0
+
+A bid, a play and the other kinds of `rules.events`: the player who bids, plays ...; CONCEDE and
+CLAIM the player whose side it is.
 """
 
 from hakam.rules import events

@@ -44,7 +44,8 @@ class Sheet(Rows):
         return self._of(row, 3)
 
     def winner(self, row: int) -> int:
-        """Side, or 255 (see the record's `winner`)."""
+        """Side that won a hand without a contract, or any by a tute or a forfeit; 255 for every
+        other hand with a contract, of which `made` tells, and for a draw."""
         return self._of(row, 4)
 
     def void(self, row: int) -> bool:
