@@ -7,6 +7,7 @@ replaces `choose`.
 from __future__ import annotations
 
 from array import array
+from copy import copy
 from random import Random
 
 from hakam.rules.cards import KING, KNIGHT, NO_SUIT, SUIT, SUITS
@@ -52,6 +53,19 @@ def cards_of(masks: array[int] | memoryview[int]) -> list[int]:
         for strength in range(SUIT)
         if masks[suit] >> strength & 1
     ]
+
+
+def copied(hand: Hand) -> Hand:
+    """The same hand once more, of the same rules, which goes on by itself."""
+    same = Hand()
+    for name, value in vars(hand).items():
+        if isinstance(value, (array, bytearray)):
+            getattr(same, name)[:] = value  # its parts are seen through the fields that are views
+        elif name not in ("hands", "trick") and not isinstance(value, memoryview):
+            setattr(same, name, value)
+    same.trick = copy(hand.trick)
+    same.trick.cards = bytearray(hand.trick.cards)
+    return same
 
 
 def of_tute(hand: Hand, seat: int) -> list[int]:

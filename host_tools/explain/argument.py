@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hakam.proof.bounds import UNSEEN
 from hakam.proof.knowledge import NOT_PROVED, Knowledge
 from hakam.rules.cards import DECK, SUIT
-from hakam.rules.hand import Hand
+from host_tools.players import copied
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from hakam.rules.hand import Hand
     from hakam.rules.trick import Trick
 
 Event = tuple[int, int, int]
-_BUFFERS = ("masks", "counts", "hands")
-"""Fields of a hand that hold its numbers; its other fields that do are parts of these."""
 
 
 @dataclass(frozen=True)
@@ -136,14 +134,3 @@ class Argument:
             if len(short) > room:
                 return Shortage(tuple(short), rest, room)
         return None
-
-
-def copied(hand: Hand) -> Hand:
-    """The same hand once more, which goes on by itself."""
-    same = Hand()
-    same.masks[:] = hand.masks
-    same.counts[:] = hand.counts
-    for name, value in vars(hand).items():
-        if name not in _BUFFERS and not isinstance(value, memoryview):
-            setattr(same, name, deepcopy(value))
-    return same

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from hakam.rules import agreement, cards, events, melds
 from hakam.rules.cards import KING, KNIGHT, NO_CARD, SUIT
 from hakam.rules.events import PLAY
-from host_tools.explain.argument import Argument, Event, Statement, copied
+from host_tools.explain.argument import Argument, Event, Statement
 from host_tools.judge.record import Judgement, Record
 from host_tools.judge.words import reason_words
+from host_tools.players import copied
 
 if TYPE_CHECKING:
     from host_tools.explain.speech import Speech

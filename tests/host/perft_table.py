@@ -9,7 +9,6 @@ import json
 import sys
 from array import array
 from collections.abc import Iterator
-from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,6 +21,7 @@ if __name__ == "__main__":
 from hakam.rules.events import DRAW, PLAY  # noqa: E402
 from hakam.rules.hand import Hand  # noqa: E402
 from host_tools.judge.record import Record  # noqa: E402
+from host_tools.players import copied  # noqa: E402
 from host_tools.reference import perft, walk  # noqa: E402
 from host_tools.reference.duties import PRESETS  # noqa: E402
 from host_tools.reference.games import GAMES  # noqa: E402
@@ -105,7 +105,7 @@ def sequences(hand: Hand, found: list[int], most: int, depth: int = 0) -> None:
     if depth + 1 == most:
         return
     for card in plays:
-        after = twin(hand)
+        after = copied(hand)
         assert not after.play(after.turn, card)
         while after.draws_left:
             after.apply(DRAW, after.turn, after.stock[after.drawn])
@@ -120,18 +120,6 @@ def refused(hand: Hand) -> bool:
         bool(hand.judge(PLAY, hand.turn, card)) != bool(masks[card // 10] >> card % 10 & 1)
         for card in range(40)
     )
-
-
-def twin(hand: Hand) -> Hand:
-    """A copy that can be played on without touching the first."""
-    other = copy(hand)
-    other.trick = copy(hand.trick)
-    other.trick.cards = bytearray(hand.trick.cards)
-    other.hands = [array("H", masks) for masks in hand.hands]
-    for name, value in vars(hand).items():
-        if isinstance(value, (bytearray, array)):
-            setattr(other, name, value[:])
-    return other
 
 
 def counts(line: Line, depth: int) -> list[int]:
