@@ -78,6 +78,7 @@ soak: setup ## evenings of people who slip, of all that fails, hidden hands (EVE
 		tests/host/test_deploy.py tests/host/test_device.py tests/host/test_whole_way.py \
 		tests/host/test_evenings.py tests/host/test_page_lesson_browser.py tests/host/test_page_sent.py \
 		tests/host/test_emulator_scenarios.py tests/host/test_new_language.py tests/host/test_fold_short_apart.py \
+		tests/host/test_replay.py tests/host/test_first_way.py \
 		tests/host/test_golden_screens.py tests/host/test_watchdog.py tests/host/test_app_lazy.py
 	@HAKAM_WHOLE=1 HAKAM_BOT_MATCHES=2000 $(TESTS) tests/host/test_page_bots.py tests/host/test_page_box.py \
 		tests/host/test_page_slips.py tests/host/test_page_browser.py \

@@ -8,6 +8,7 @@ function. `tests/micropython/test_*.py` run on the unix port alone. A missing in
 from __future__ import annotations
 
 import gc
+import os
 import re
 import sys
 from pathlib import Path
@@ -115,6 +116,11 @@ def _surroundings():
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("PYTHONPYCACHEPREFIX", str(interpreters.BUILD / "pycache"))
         yield
+
+
+def pytest_xdist_auto_num_workers():
+    """One more than there are cores: workers wait for boards, browsers and the line."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(trylast=True)

@@ -13,8 +13,8 @@ from hakam import words
 from hakam.screens import lines, loader, notice, show
 from host_tools.glyphs import gallery
 
-SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens of Touti
-
+SLOW = sys.maxsize < 1 << 32  # the 32-bit interpreter: it looks at the screens of Touti,
+FEW = 40  # in a further language at so many of them
 
 ANEW = (
     "screen %s says %r, recorded is %r. If it is to say so, record the screens anew with "
@@ -27,7 +27,9 @@ def compare(language):
     described = lines.Lines(words.load(language))
     with golden_file.opened("screens/" + words.languages()[language] + ".txt") as screen:
         shown = set()
-        for name, table in gallery.shots(not SLOW):
+        for at, (name, table) in enumerate(gallery.shots(not SLOW)):
+            if SLOW and language and at == FEW:
+                break
             shown.add(table.box.screen.name)
             show.describe(table.box, described)
             said = ["== " + name] + lines.text(described).split("\n")

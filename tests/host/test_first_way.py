@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from whole import slow
 
 from host_tools.emulator import wiring
 from host_tools.emulator.session import Session
@@ -29,6 +30,7 @@ def test_five_commands_lead_to_the_first_hand_on_every_board(board: str) -> None
     assert told[-1].startswith(f"make deploy BOARD={board}")
 
 
+@slow
 def test_a_new_box_knows_its_deck_and_ends_its_first_hand_in_the_time_that_readme_tells() -> None:
     """Language, forty tags, dealer and contract, forty cards, at the pace of scripts."""
     hand = MATCH.read_text(encoding="utf8").partition("say Hand 1")[2].partition("say Hand 2")[0]

@@ -21,7 +21,7 @@ from hakam.rules.options import build
 from hakam.rules.ruleset import Ruleset
 from host_tools.hidden.hands import any_duties, followed, played
 
-HANDS = int(os.environ.get("HAKAM_KNOWLEDGE_HANDS", "12"))
+HANDS = int(os.environ.get("HAKAM_KNOWLEDGE_HANDS", "10"))
 
 Event = tuple[int, int, int]
 

@@ -31,7 +31,7 @@ from host_tools.hidden.hands import (
     touched,
 )
 
-HANDS = int(os.environ.get("HAKAM_KNOWLEDGE_HANDS", "30"))
+HANDS = int(os.environ.get("HAKAM_KNOWLEDGE_HANDS", "20"))
 WITHOUT_STOCK = [name for name in NAMES if name != "tute_habanero"]
 
 
