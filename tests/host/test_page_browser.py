@@ -26,6 +26,7 @@ from page_visit import (
     told,
     until_shown,
 )
+from whole import slow
 
 from host_tools.emulator.reading import shows
 from host_tools.page.browser import Browser
@@ -138,6 +139,7 @@ def test_faults_at_hand_are_answered_by_the_box(begun: Browser) -> None:
     assert own(begun) == held
 
 
+@slow
 def test_a_reader_that_is_off_takes_no_card_and_the_next_one_when_it_is_back(
     begun: Browser,
 ) -> None:
@@ -154,6 +156,7 @@ def test_a_reader_that_is_off_takes_no_card_and_the_next_one_when_it_is_back(
     assert own(begun) == held - 1
 
 
+@slow
 def test_a_hand_that_is_not_being_saved_is_shared_all_the_same(begun: Browser) -> None:
     begun.click("#full")
     begun.wait("document.querySelector('#side2 .may')")
@@ -254,6 +257,7 @@ def test_a_second_tab_takes_the_table_over_and_the_first_says_so(
     begun.turn_to(first)
 
 
+@slow
 def test_the_page_speaks_the_language_of_the_box(page: Browser) -> None:
     page.click("#new")
     page.value("document.getElementById('tongue').value = 'es'")

@@ -74,6 +74,7 @@ FAULTS = (
 )  # fmt: skip
 
 
+@slow
 def test_a_fault_in_what_is_dropped_is_named_by_its_line(quick: Browser) -> None:
     for text, said in FAULTS:
         dropped(quick, text.encode())

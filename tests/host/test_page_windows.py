@@ -115,6 +115,7 @@ def test_own_hand_keys_and_panel_are_seen_in_every_window(page: Browser) -> None
     assert page.value(f"{SETUP}.scrollWidth <= {SETUP}.clientWidth")
 
 
+@slow
 def test_in_a_lesson_all_is_seen_and_no_step_moves_the_table(page: Browser) -> None:
     page.click("#lesson")
     page.click("#lessons [value=touti]")
@@ -151,6 +152,7 @@ ROWS = """((lines) => {
 """In how many rows each line of the log stands."""
 
 
+@slow
 def test_all_below_the_table_is_told_of_and_led_to_on_a_phone_and_a_fault_leads_back(
     page: Browser,
 ) -> None:
